@@ -1,0 +1,1 @@
+"""The Island (Survive: Escape from Atlantis!, 30th anniversary edition)."""

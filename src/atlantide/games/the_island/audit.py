@@ -1,0 +1,298 @@
+"""What must be true of every state: pieces are conserved and stand where the rules let them stand."""
+
+from collections import Counter
+
+from atlantide.contract import FATE
+from atlantide.games.the_island.board import BIT, SLOT_SET, SLOTS
+from atlantide.games.the_island.defence import is_eligible, is_possible_holder
+from atlantide.games.the_island.kept import dolphin_swimmers, wind_boats
+from atlantide.games.the_island.pieces import (
+    BOAT_SEATS,
+    COUNT,
+    EXPLORER_NAMES,
+    EXPLORERS,
+    GREEN,
+    KINDS,
+    MOVES,
+    NUMBER,
+    STOCK,
+    TERRAINS,
+    TILES,
+    VALUES,
+    Tile,
+)
+from atlantide.games.the_island.referee import fate, legal, to_act
+from atlantide.games.the_island.state import (
+    ABOARD,
+    ABSENT,
+    OFF_BOARD,
+    RESERVE,
+    SWIMMING,
+    State,
+    land,
+    sea,
+)
+from atlantide.games.the_island.tasks import (
+    AnyTask,
+    Attack,
+    Boarding,
+    Defence,
+    Die,
+    Dolphin,
+    FirstPlayer,
+    Layout,
+    Mooring,
+    Movement,
+    Placement,
+    Relocation,
+    Removal,
+    Reveal,
+    TileChoice,
+    Valuation,
+    Wind,
+)
+from atlantide.kernel.bits import bits
+
+
+def audit(s: State) -> list[str]:
+    """Every broken invariant, with the rule it breaks."""
+    return [*_tiles(s), *_explorers(s), *_values(s), *_boats(s), *_creatures(s), *_waters(s), *_question(s)]
+
+
+def _tiles(s: State) -> list[str]:
+    wrong = []
+    board = {"beach": s.beaches, "forest": s.forests, "mountain": s.mountains}
+    if s.beaches & s.forests or s.beaches & s.mountains or s.forests & s.mountains:
+        wrong.append("ISL-2.3: two tiles lie on one slot")
+    if land(s) & ~SLOT_SET:
+        wrong.append("ISL-2.3: a tile lies outside the island")
+    task = s.agenda[-1] if s.agenda else None
+    if isinstance(task, Layout):
+        return wrong
+    seen = Counter(s.discarded)
+    for hand in s.hands:
+        seen.update(hand)
+        if any(tile.back in GREEN for tile in hand):
+            wrong.append("ISL-8.1: a green tile is in a hand")
+    for terrain in TERRAINS:
+        drawn = 0
+        for tile, number in seen.items():
+            if tile.terrain == terrain:
+                drawn += number
+                if number > COUNT[terrain].get(tile.back, 0):
+                    wrong.append(f"ISL-3.8: too many {terrain} tiles show {tile.back}")
+        face_down = isinstance(task, Reveal) and task.terrain == terrain
+        unseen = face_down or (s.over == "submerged" and terrain == _never_turned(seen))
+        if board[terrain].bit_count() + drawn + unseen != TILES[terrain]:
+            wrong.append(f"ISL-1.9: {terrain} tiles on the board, in hands and discarded are not {TILES[terrain]}")
+    # ISL-7.2: in the order of terrains
+    if s.beaches and s.forests.bit_count() < TILES["forest"]:
+        wrong.append("ISL-7.2: a forest has gone before the last beach")
+    if s.forests and s.mountains.bit_count() < TILES["mountain"]:
+        wrong.append("ISL-7.2: a mountain has gone before the last forest")
+    return wrong
+
+
+def _never_turned(seen: Counter[Tile]) -> str:
+    """Challenge 4: the terrain of the last tile, whose back was never drawn (ISL-14.9)."""
+    drawn = Counter({terrain: 0 for terrain in TERRAINS})
+    for tile, number in seen.items():
+        drawn[tile.terrain] += number
+    return next((terrain for terrain in TERRAINS if drawn[terrain] < TILES[terrain]), "")
+
+
+def _explorers(s: State) -> list[str]:
+    wrong = []
+    if len(s.spots) != len(EXPLORER_NAMES):
+        return ["ISL-2.1: there are not ten explorers of each colour"]
+    waters, tiles = sea(s), land(s)
+    for explorer, spot in enumerate(s.spots):
+        name = EXPLORER_NAMES[explorer]
+        if (spot == ABSENT) != (s.sides.owner[explorer] < 0):
+            wrong.append(f"ISL-2.1: {name} is not of a colour that is played")
+        elif spot < ABOARD:
+            if not tiles & BIT[spot]:
+                wrong.append(f"ISL-1.4: {name} stands on a tile that is not there")
+        elif spot < SWIMMING:
+            if spot - ABOARD not in s.boats:
+                wrong.append(f"ISL-1.4: {name} is aboard a boat that is not there")
+        elif spot < OFF_BOARD and not waters & BIT[spot - SWIMMING]:
+            wrong.append(f"ISL-1.4: {name} swims on land")
+        elif spot == RESERVE and s.turn:
+            wrong.append(f"ISL-2.7: {name} was never placed")
+    if s.wet & ~bits(s.sides.own[s.side]):
+        wrong.append("ISL-6.15: only explorers of the active side use their allowance")
+    return wrong
+
+
+def _values(s: State) -> list[str]:
+    if s.options.challenge_3:
+        return ["ISL-14.7: an explorer has a value"] if any(s.values) else []
+    wrong = []
+    task = s.agenda[-1] if s.agenda else None
+    waiting = task.explorer if isinstance(task, Valuation) else -1
+    for first in range(0, len(EXPLORER_NAMES), EXPLORERS):
+        if s.sides.owner[first] < 0:
+            continue
+        given = Counter(value for value in s.values[first : first + EXPLORERS] if value)
+        if given - Counter(VALUES):
+            wrong.append(f"ISL-2.8: the values of {EXPLORER_NAMES[first]} and its colour are not those of the box")
+        for explorer in range(first, first + EXPLORERS):
+            has_value = s.values[explorer] > 0
+            if has_value == (s.spots[explorer] == RESERVE or explorer == waiting):
+                wrong.append(f"ISL-2.8: {EXPLORER_NAMES[explorer]} has a value too early or none")
+    return wrong
+
+
+def _boats(s: State) -> list[str]:
+    wrong = []
+    if len(set(s.boats)) < len(s.boats):
+        wrong.append("ISL-1.7: two boats are in one hex")
+    if bits(s.boats) & ~sea(s):
+        wrong.append("ISL-1.7: a boat is on land")
+    wrong += [
+        f"ISL-1.7: more than {BOAT_SEATS} explorers are aboard one boat"
+        for at in s.boats
+        if s.spots.count(ABOARD + at) > BOAT_SEATS
+    ]
+    ashore = 0 if s.turn else s.sides.boats * s.sides.count - len(s.boats)
+    if len(s.boats) + s.supply[-1] + s.lost[-1] + ashore != STOCK[-1]:
+        wrong.append(f"ISL-1.9: boats on the board, in the supply and lost are not {STOCK[-1]}")
+    return wrong
+
+
+def _creatures(s: State) -> list[str]:
+    wrong = []
+    for number, kind in enumerate(KINDS):
+        if bits(s.creatures[number]) & ~sea(s):
+            wrong.append(f"ISL-10.4: a {kind} is on land")
+        if len(s.creatures[number]) + s.supply[number] + s.lost[number] != STOCK[number]:
+            wrong.append(f"ISL-1.9: {kind}s on the board, in the supply and lost are not {STOCK[number]}")
+    if min(*s.supply, *s.lost) < 0:
+        wrong.append("ISL-1.9: less than nothing is in the supply or lost")
+    return wrong
+
+
+def _waters(s: State) -> list[str]:
+    """No swimmer lives beside a shark or serpent, but for the moment in which a shark may be repelled (ISL-1.11)."""
+    pending = s.agenda[-1] if s.agenda else None
+    wrong = []
+    for number, kind in enumerate(KINDS[:2]):
+        for at in s.creatures[number]:
+            spared = isinstance(pending, Defence) and pending.kind == kind and pending.at == at
+            if s.spots.count(SWIMMING + at) and not spared:
+                wrong.append(f"ISL-1.11: somebody swims beside a {kind}")
+    return wrong
+
+
+_STACKS: set[tuple[type, ...]] = {
+    (FirstPlayer, Layout),
+    (FirstPlayer,),
+    (Placement,),
+    (Valuation,),
+    (Mooring,),
+    (Die, TileChoice),
+    (Die, Reveal),
+    (Die, Boarding),
+    (Die,),
+    (Attack,),
+    (Defence,),
+    *((Die, *steps) for steps in ((Removal,), (Removal, Movement), (Movement,))),
+    *((Die, *step, Movement, effect) for step in ((), (Removal,)) for effect in (Dolphin, Wind, Relocation)),
+}
+"""What can be pending together."""
+
+
+def _question(s: State) -> list[str]:
+    """What is pending makes sense, and somebody can answer it."""
+    if bool(s.over) == bool(s.agenda):
+        return ["ISL-4.4: a game is either over or somebody has to decide"]
+    if s.over:
+        return []
+    task = s.agenda[-1]
+    kinds = tuple(type(pending) for pending in s.agenda)
+    in_setup = kinds[0] in {FirstPlayer, Placement, Valuation, Mooring}
+    if kinds not in _STACKS or in_setup != (s.turn == 0):
+        return ["ISL-4.1: these decisions cannot be pending together"]
+    if Removal in kinds and not land(s):
+        return ["ISL-7.9: there is no tile to remove"]
+    if not (Removal in kinds or Reveal in kinds or in_setup) and land(s) and kinds in {(Die, Movement), (Die, TileChoice)}:
+        return ["ISL-7.1: the removal of a tile is missing"]
+    for pending in s.agenda:
+        if isinstance(pending, Movement) and not (
+            pending.left == MOVES or (0 <= pending.left < MOVES and not pending.tile_open and pending is task)
+        ):
+            return ["ISL-6.1: these moves cannot be left"]
+    if isinstance(task, Reveal) and not (SLOT_SET & ~land(s) & BIT[task.at]):
+        return ["ISL-7.6: there is no tile to turn"]
+    return _choices(s, task)
+
+
+def _choices(s: State, task: AnyTask) -> list[str]:
+    """The task fits the pieces."""
+    swimmers, crew = 0, 0
+    at = getattr(task, "at", None)
+    if at is not None:
+        if not 0 <= at < len(BIT):
+            return ["ISL-1.2: something is pending outside the board"]
+        swimmers, crew = s.spots.count(SWIMMING + at), s.spots.count(ABOARD + at)
+    wrong = ""
+    match task:
+        case Layout():
+            if land(s) != bits(SLOTS[: land(s).bit_count()]) or land(s) == SLOT_SET:
+                wrong = "ISL-2.3: the tiles are laid slot by slot"
+        case Placement() | Valuation():
+            wrong = _placing(s, task)
+        case Mooring():
+            due = len(s.boats) % s.sides.count == (s.side - s.first) % s.sides.count
+            if not due or len(s.boats) >= s.sides.boats * s.sides.count:
+                wrong = "ISL-2.10: it is not this side's turn to place a boat"
+        case Boarding():
+            if at not in s.boats or crew >= BOAT_SEATS or swimmers + crew <= BOAT_SEATS:
+                wrong = "ISL-8.5: there is nothing to choose among the swimmers"
+        case Dolphin():
+            if task.explorer is not None and task.explorer not in dolphin_swimmers(s):
+                wrong = "ISL-9.1: the dolphin has no such swimmer"
+        case Wind():
+            if at is not None and at not in wind_boats(s):
+                wrong = "ISL-9.6: the wind has no such boat"
+        case Relocation():
+            if at is not None and at not in s.creatures[NUMBER[task.kind]]:
+                wrong = "ISL-9.9: there is no such creature"
+        case Defence():
+            if not (
+                task.side != s.side
+                and at in s.creatures[NUMBER[task.kind]]
+                and is_eligible(s, task.kind, task.at, task.side)
+                and is_possible_holder(s, task.kind, task.side)
+            ):
+                wrong = "ISL-11.6: a side is asked that cannot defend itself"
+        case TileChoice():
+            if not s.hands[s.side]:
+                wrong = "ISL-5.2: the hand is empty"
+    if wrong:
+        return [wrong]
+    actors = to_act(s)
+    if not (fate(s) if actors == (FATE,) else legal(s, actors[0])):
+        return ["ISL-4.2: there is nothing to choose"]
+    return []
+
+
+def _placing(s: State, task: Placement | Valuation) -> str:
+    """Explorers are placed clockwise from the first player, in the order of their numbers."""
+    placed = [0] * s.sides.count
+    for side, own in enumerate(s.sides.own):
+        placed[side] = sum(s.spots[explorer] != RESERVE for explorer in own)
+        for first in range(own[0], own[-1] + 1, EXPLORERS):
+            spots = s.spots[first : first + EXPLORERS]
+            if RESERVE in spots and any(spot != RESERVE for spot in spots[spots.index(RESERVE) :]):
+                return "ISL-1.12: explorers are numbered in the order of their placement"
+    if isinstance(task, Valuation):
+        if s.sides.owner[task.explorer] != s.side or s.values[task.explorer] or s.options.challenge_3:
+            return "ISL-2.8: nobody has to choose that value"
+        placed[s.side] -= 1
+    ahead = (s.side - s.first) % s.sides.count
+    order = [placed[(s.first + i) % s.sides.count] for i in range(s.sides.count)]
+    if order != [order[-1] + (i < ahead) for i in range(s.sides.count)]:
+        return "ISL-2.7: it is not this side's turn to place an explorer"
+    return ""

@@ -1,0 +1,204 @@
+"""Which chapter answers: one table from pending task to choices, one from action to its function."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from atlantide.contract import FATE, Action, GameOver, IllegalAction, InvalidAction, NotYourTurn, Seat
+from atlantide.games.the_island import actions as do
+from atlantide.games.the_island import creatures, defence, immediate, kept, moving, setup, sinking, tasks
+from atlantide.games.the_island.board import BIT
+from atlantide.games.the_island.pieces import EXPLORER_NAMES
+from atlantide.games.the_island.state import Log, State
+from atlantide.games.the_island.turn import proceed
+
+_FATE: tuple[Seat, ...] = (FATE,)
+_SEATS: tuple[tuple[Seat, ...], ...] = tuple((Seat(seat),) for seat in range(4))
+
+
+def to_act(s: State) -> tuple[Seat, ...]:
+    """Fate, or the active side's seat (ISL-4.2), or the seat asked for a defence tile (ISL-11.6)."""
+    if not s.agenda:
+        return ()
+    task = s.agenda[-1]
+    if isinstance(task, tasks.FATE_TASKS):
+        return _FATE
+    side = task.side if isinstance(task, tasks.Defence) else s.side
+    return _SEATS[s.sides.seat[side]]
+
+
+# --- choices
+
+
+def _movement(s: State, task: tasks.Movement) -> list[Action]:
+    found = moving.moves(s) if task.left else []
+    found.append(do.END_MOVEMENT)
+    if task.tile_open:
+        found += kept.playable(s)
+    return found
+
+
+def _removal(s: State, task: tasks.Removal) -> list[Action]:
+    found = sinking.removals(s)
+    if task.tile_open:
+        found += kept.playable(s)
+    return found
+
+
+_CHOICES: dict[type, Callable[[State, Any], list[Action]]] = {
+    tasks.Placement: lambda s, _: setup.placements(s),
+    tasks.Valuation: setup.valuations,
+    tasks.Mooring: lambda s, _: setup.moorings(s),
+    tasks.Movement: _movement,
+    tasks.Removal: _removal,
+    tasks.TileChoice: lambda s, _: [do.NO_TILE, *kept.playable(s)],
+    tasks.Dolphin: kept.dolphin_choices,
+    tasks.Wind: kept.wind_choices,
+    tasks.Relocation: kept.relocations,
+    tasks.Boarding: immediate.boardings,
+    tasks.Attack: creatures.attacks,
+    tasks.Defence: defence.answers,
+}
+
+_OUTCOMES: dict[type, Callable[[State, Any], list[tuple[Action, int]]]] = {
+    tasks.Layout: lambda s, _: setup.layouts(s),
+    tasks.FirstPlayer: lambda s, _: setup.first_players(s),
+    tasks.Reveal: sinking.backs,
+    tasks.Die: lambda s, _: creatures.rolls(s),
+}
+
+
+def legal(s: State, seat: Seat) -> Sequence[Action]:
+    """Everything the seat may do now."""
+    if seat == FATE or seat not in to_act(s):
+        return []
+    task = s.agenda[-1]
+    return _CHOICES[type(task)](s, task)
+
+
+def fate(s: State) -> Sequence[tuple[Action, int]]:
+    """What may come now, with weights."""
+    if not s.agenda:
+        return []
+    task = s.agenda[-1]
+    outcomes = _OUTCOMES.get(type(task))
+    return outcomes(s, task) if outcomes else []
+
+
+# --- changes
+
+_EFFECTS: dict[type[Action], Callable[[State, Any, Log], None]] = {
+    do.LayTile: setup.lay_tile,
+    do.DrawFirstPlayer: setup.draw_first_player,
+    do.TurnTile: sinking.turn_tile,
+    do.RollDie: creatures.roll_die,
+    do.PlaceExplorer: setup.place_explorer,
+    do.ChooseValue: setup.apply_value,
+    do.PlaceBoat: setup.place_boat,
+    do.PlayTile: kept.play_tile,
+    do.NoTile: kept.no_tile,
+    do.PickSwimmer: kept.pick_swimmer,
+    do.GuideSwimmer: kept.guide_swimmer,
+    do.PickBoat: kept.pick_boat,
+    do.BlowBoat: kept.blow_boat,
+    do.PickCreature: kept.pick_creature,
+    do.PutCreature: kept.put_creature,
+    do.Walk: moving.walk,
+    do.Embark: moving.embark,
+    do.Plunge: moving.plunge,
+    do.Swim: moving.swim,
+    do.Climb: moving.climb,
+    do.Transfer: moving.transfer,
+    do.Jump: moving.jump,
+    do.Land: moving.go_ashore,
+    do.Sail: moving.sail,
+    do.EndMovement: moving.stop_moving,
+    do.SinkTile: sinking.sink_tile,
+    do.PutAboard: immediate.put_aboard,
+    do.MoveCreature: creatures.move_creature,
+    do.MoveNone: creatures.move_none,
+    do.Repel: defence.repel,
+    do.Decline: defence.decline,
+}
+
+
+def apply(s: State, seat: Seat, action: Action, log: Log = None) -> None:  # noqa: ARG001
+    """Make a legal move, then play on until the next decision."""
+    _EFFECTS[type(action)](s, action, log)
+    proceed(s, log)
+
+
+# --- refusals
+
+
+def check(s: State, seat: Seat, action: Action) -> None:
+    """Silent if the move is legal, else an error that says why not."""
+    actors = to_act(s)
+    if not actors:
+        raise GameOver
+    if seat not in actors:
+        raise NotYourTurn
+    require_sense(action)
+    if seat == FATE:
+        if all(action != outcome for outcome, _ in fate(s)):
+            raise refuse_fate(s)
+    elif action not in legal(s, seat):
+        raise refuse(s, action)
+
+
+def require_sense(action: Action) -> None:
+    """Raise InvalidAction unless this is an action of the game about pieces and hexes that exist."""
+    if type(action) not in _EFFECTS:
+        raise InvalidAction(f"{type(action).__name__} is not an action of The Island")
+    for name, limit in (("explorer", len(EXPLORER_NAMES)), ("to", len(BIT)), ("at", len(BIT)), ("start", len(BIT))):
+        number = getattr(action, name, 0)
+        if not 0 <= number < limit:
+            raise InvalidAction(f"there is no {name} number {number}; they go from 0 to {limit - 1}")
+
+
+def refuse_fate(s: State) -> IllegalAction:
+    """Why fate cannot bring this."""
+    rules: dict[type, str] = {
+        tasks.Layout: "ISL-2.3",
+        tasks.FirstPlayer: "ISL-2.5",
+        tasks.Reveal: "ISL-3.8",
+        tasks.Die: "ISL-10.1",
+    }
+    return IllegalAction(rules[type(s.agenda[-1])])
+
+
+def refuse(s: State, action: Action) -> IllegalAction:
+    """Which rule forbids an action that is not legal now."""
+    task = s.agenda[-1]
+    match task, action:
+        case tasks.Placement(), do.PlaceExplorer():
+            return setup.refuse_placement(s, action)
+        case tasks.Valuation(), do.ChooseValue():
+            return setup.refuse_value(action)
+        case tasks.Mooring(), do.PlaceBoat():
+            return setup.refuse_mooring(action)
+        case (tasks.Movement() | tasks.Removal() | tasks.TileChoice()), do.PlayTile():
+            return kept.refuse_tile(s, action)
+        case tasks.Movement(), _ if isinstance(action, do.MOVES_OF_STEP_2):
+            return moving.refuse_move(s, action)
+        case tasks.Removal(), do.SinkTile():
+            return sinking.refuse_removal(s, action)
+        case tasks.Boarding(), do.PutAboard():
+            return immediate.refuse_boarding(action)
+        case tasks.Attack(), do.MoveCreature():
+            return creatures.refuse_attack(s, action, task)
+        case tasks.Defence(), do.Repel():
+            return defence.refuse_repel(s, action, task)
+        case (tasks.Dolphin() | tasks.Wind() | tasks.Relocation()), (
+            do.PickSwimmer()
+            | do.GuideSwimmer()
+            | do.PickBoat()
+            | do.BlowBoat()
+            | do.PickCreature()
+            | do.PutCreature()
+        ):
+            return kept.refuse_effect(action)
+        case _, do.Repel():
+            return IllegalAction("ISL-11.1")
+        case _, do.PlayTile():
+            return IllegalAction("ISL-5.8")
+    return IllegalAction("ISL-4.1")

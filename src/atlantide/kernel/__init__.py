@@ -1,0 +1,1 @@
+"""Mechanisms that several games share. No rule of any game lives here."""
