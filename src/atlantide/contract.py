@@ -26,6 +26,10 @@ past tense (``TileSunk``). Both are small frozen records that survive JSON.
 **Who acts is public.** :attr:`Game.to_act` must not depend on anything secret. Where a rule lets the holder
 of a hidden card answer, every seat that might hold it *as far as the others can tell* is asked.
 
+**Questions that answer themselves** are skipped by the game inside ``apply``, and only where everybody can
+see that there is nothing to choose. A question that is asked although it has one answer is asked on purpose
+(to keep a secret, or to leave a place for undo): whoever drives a game must not answer it for the seat.
+
 How a game is driven, in full::
 
     s = game.new(options, seats)
@@ -80,6 +84,12 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
 
 class View(msgspec.Struct, frozen=True):
     """All that one seat may know of a state."""
+
+    seat: int
+    """Whose view it is; :data:`PUBLIC` for a spectator."""
+
+    recall: Recall
+    """How much of the past it repeats."""
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -199,10 +209,6 @@ class Game(Generic[S, V]):
     view_type: type[V]
     """The type of its views."""
 
-    telling: frozenset[type[Action]]
-    """The actions that tell somebody something new by themselves (a hidden tile shown, a refusal that shows):
-    they cannot be taken back. Moves of fate always tell."""
-
     new: Callable[[Any, int], S]
     """``new(options, seats)``: the state before anything has happened. Nothing random is in it: where
     something must be shuffled, fate is the first to act. Raises :class:`InvalidOptions`."""
@@ -214,6 +220,11 @@ class Game(Generic[S, V]):
     """Who may act now: ``()`` the game is over; ``(FATE,)``; ``(2,)`` one seat; ``(0, 1, 3)`` any of these,
     in any order. Depends on public information only."""
 
+    awaited: Callable[[S], tuple[Seat, ...]]
+    """Of those in ``to_act``, whom the others wait for: clocks run for them, fallbacks are played for them.
+    Never empty while seats may act. The same as ``to_act`` but in games where a seat that has said it is
+    ready may still change its mind."""
+
     legal: Callable[[S, Seat], Sequence[Action]]
     """``legal(s, seat)``: everything a seat that is to act may do; complete, without duplicates, in an order
     that is the same for equal states, never empty for such a seat, empty for every other. Depends only on
@@ -222,14 +233,18 @@ class Game(Generic[S, V]):
 
     check: Callable[[S, Seat, Action], None]
     """``check(s, seat, action)``: silent if the move is legal; else raises :class:`GameOver`,
-    :class:`NotYourTurn`, :class:`InvalidAction`, or :class:`IllegalAction` naming the rule that refuses. Silent for exactly the
-    actions that ``legal`` lists (``fate``, for FATE)."""
+    :class:`NotYourTurn`, :class:`InvalidAction`, or :class:`IllegalAction` naming the rule that refuses. Silent
+    for exactly the actions that ``legal`` lists (``fate``, for FATE)."""
 
     apply: Callable[..., None]
     """``apply(s, seat, action, log=None)``: makes a legal move: the only function that changes a state.
     Deterministic, takes no generator. If ``log`` is a list, what happened is appended to it as events, in
     order; if it is None nothing is recorded and nothing is spent on it. An illegal move is the caller's
     fault: call ``check`` first where the action comes from outside."""
+
+    telling: Callable[[S, Seat, Action], bool]
+    """``telling(s, seat, action)``, before the move: whether the action by itself tells somebody something new
+    (a hidden tile shown, a refusal that shows), so that it cannot be taken back. What fate does always tells."""
 
     fate: Callable[[S], Sequence[tuple[Action, int]]]
     """When FATE is to act: its outcomes with their positive integer weights; else empty."""

@@ -11,11 +11,23 @@ def bits(members: Iterable[int]) -> int:
     return mask
 
 
+_BYTES = tuple(
+    tuple(tuple(8 * place + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
+    for place in range(32)
+)
+"""Per place of a byte and value of it, the members it stands for."""
+
+
 def members(mask: int) -> list[int]:
-    """The members of a set, in rising order."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+    """The members of a set of numbers below 256, in rising order."""
+    found: list[int] = []
+    if mask.bit_count() < 6:
+        while mask:
+            low = mask & -mask
+            found.append(low.bit_length() - 1)
+            mask ^= low
+        return found
+    for table, byte in zip(_BYTES, mask.to_bytes((mask.bit_length() + 7) >> 3, "little"), strict=False):
+        if byte:
+            found += table[byte]
     return found

@@ -4,8 +4,10 @@ Hexes are numbers of the board, explorers numbers 0 to 39 (colour by colour, in 
 that come up by the thousand exist once, in the tables at the end.
 """
 
+from functools import cache
+
 from atlantide.contract import Action
-from atlantide.games.the_island.board import BIT, NEIGHBOURS, SLOTS
+from atlantide.games.the_island.board import BIT, NEIGHBOURS
 from atlantide.games.the_island.pieces import (
     COLOURS,
     EXPLORER_NAMES,
@@ -251,22 +253,15 @@ ACTIONS: tuple[type[Action], ...] = (
 _everybody = range(len(EXPLORER_NAMES))
 _hexes = range(len(BIT))
 
-LEAVE_TILE: tuple[dict[int, tuple[tuple[int, Walk, Plunge, Embark], ...]], ...] = tuple(
-    {at: tuple((BIT[n], Walk(e, n), Plunge(e, n), Embark(e, n)) for n in NEIGHBOURS[at]) for at in SLOTS}
-    for e in _everybody
-)
-"""Per explorer and tile, for each neighbour: the hex as a set, and the three ways to go there."""
-
-SWIM: tuple[tuple[Swim, ...], ...] = tuple(tuple(Swim(e, h) for h in _hexes) for e in _everybody)
-TRANSFER: tuple[tuple[Transfer, ...], ...] = tuple(tuple(Transfer(e, h) for h in _hexes) for e in _everybody)
+WALK = tuple(tuple(Walk(e, h) for h in _hexes) for e in _everybody)
+PLUNGE = tuple(tuple(Plunge(e, h) for h in _hexes) for e in _everybody)
+EMBARK = tuple(tuple(Embark(e, h) for h in _hexes) for e in _everybody)
+SWIM = tuple(tuple(Swim(e, h) for h in _hexes) for e in _everybody)
+TRANSFER = tuple(tuple(Transfer(e, h) for h in _hexes) for e in _everybody)
+MOVE_CREATURE = tuple(tuple(MoveCreature(start, to) for to in _hexes) for start in _hexes)
 CLIMB = tuple(Climb(e) for e in _everybody)
 JUMP = tuple(Jump(e) for e in _everybody)
 LAND = tuple(Land(e) for e in _everybody)
-SAIL: tuple[tuple[tuple[int, Sail], ...], ...] = tuple(
-    tuple((BIT[n], Sail(h, n)) for n in NEIGHBOURS[h]) for h in _hexes
-)
-"""Per hex, for each neighbour: the hex as a set, and the sailing there."""
-
 PLACE_EXPLORER = tuple(tuple(PlaceExplorer(colour, h) for h in _hexes) for colour in COLOURS)
 CHOOSE_VALUE = tuple(ChooseValue(value) for value in range(10))
 PLACE_BOAT = tuple(PlaceBoat(h) for h in _hexes)
@@ -274,3 +269,22 @@ SINK_TILE = tuple(SinkTile(h) for h in _hexes)
 PUT_ABOARD = tuple(PutAboard(e) for e in _everybody)
 PLAY_TILE = {tile: PlayTile(tile.terrain, tile.back) for tile in TILE.values()}
 END_MOVEMENT, MOVE_NONE, NO_TILE, DECLINE = EndMovement(), MoveNone(), NoTile(), Decline()
+
+
+@cache
+def from_tile(explorer: int, at: int, tiles: int) -> tuple[Walk | Plunge, ...]:
+    """M1 and M3: the ways off a tile when these hexes around it hold tiles."""
+    walk, plunge = WALK[explorer], PLUNGE[explorer]
+    return tuple(walk[to] if tiles & BIT[to] else plunge[to] for to in NEIGHBOURS[at])
+
+
+@cache
+def from_water(explorer: int, at: int, waters: int) -> tuple[Swim, ...]:
+    """M4: where to swim when these hexes around are sea."""
+    return tuple(SWIM[explorer][to] for to in NEIGHBOURS[at] if waters & BIT[to])
+
+
+@cache
+def from_mooring(at: int, free: int) -> tuple[Sail, ...]:
+    """M9: where to sail when these hexes around are sea without a boat."""
+    return tuple(Sail(at, to) for to in NEIGHBOURS[at] if free & BIT[to])

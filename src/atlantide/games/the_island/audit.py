@@ -4,7 +4,7 @@ from collections import Counter
 
 from atlantide.contract import FATE
 from atlantide.games.the_island.board import BIT, SLOT_SET, SLOTS
-from atlantide.games.the_island.defence import is_eligible, is_possible_holder
+from atlantide.games.the_island.defence import eligible, is_possible_holder
 from atlantide.games.the_island.kept import dolphin_swimmers, wind_boats
 from atlantide.games.the_island.pieces import (
     BOAT_SEATS,
@@ -84,7 +84,9 @@ def _tiles(s: State) -> list[str]:
         face_down = isinstance(task, Reveal) and task.terrain == terrain
         unseen = face_down or (s.over == "submerged" and terrain == _never_turned(seen))
         if board[terrain].bit_count() + drawn + unseen != TILES[terrain]:
-            wrong.append(f"ISL-1.9: {terrain} tiles on the board, in hands and discarded are not {TILES[terrain]}")
+            wrong.append(
+                f"ISL-1.9: {terrain} tiles on the board, in hands and discarded are not {TILES[terrain]}"
+            )
     # ISL-7.2: in the order of terrains
     if s.beaches and s.forests.bit_count() < TILES["forest"]:
         wrong.append("ISL-7.2: a forest has gone before the last beach")
@@ -95,7 +97,7 @@ def _tiles(s: State) -> list[str]:
 
 def _never_turned(seen: Counter[Tile]) -> str:
     """Challenge 4: the terrain of the last tile, whose back was never drawn (ISL-14.9)."""
-    drawn = Counter({terrain: 0 for terrain in TERRAINS})
+    drawn = Counter(dict.fromkeys(TERRAINS, 0))
     for tile, number in seen.items():
         drawn[tile.terrain] += number
     return next((terrain for terrain in TERRAINS if drawn[terrain] < TILES[terrain]), "")
@@ -136,7 +138,9 @@ def _values(s: State) -> list[str]:
             continue
         given = Counter(value for value in s.values[first : first + EXPLORERS] if value)
         if given - Counter(VALUES):
-            wrong.append(f"ISL-2.8: the values of {EXPLORER_NAMES[first]} and its colour are not those of the box")
+            wrong.append(
+                f"ISL-2.8: the values of {EXPLORER_NAMES[first]} and its colour are not those of the box"
+            )
         for explorer in range(first, first + EXPLORERS):
             has_value = s.values[explorer] > 0
             if has_value == (s.spots[explorer] == RESERVE or explorer == waiting):
@@ -216,7 +220,11 @@ def _question(s: State) -> list[str]:
         return ["ISL-4.1: these decisions cannot be pending together"]
     if Removal in kinds and not land(s):
         return ["ISL-7.9: there is no tile to remove"]
-    if not (Removal in kinds or Reveal in kinds or in_setup) and land(s) and kinds in {(Die, Movement), (Die, TileChoice)}:
+    if (
+        not (Removal in kinds or Reveal in kinds or in_setup)
+        and land(s)
+        and kinds in {(Die, Movement), (Die, TileChoice)}
+    ):
         return ["ISL-7.1: the removal of a tile is missing"]
     for pending in s.agenda:
         if isinstance(pending, Movement) and not (
@@ -229,53 +237,53 @@ def _question(s: State) -> list[str]:
 
 
 def _choices(s: State, task: AnyTask) -> list[str]:
-    """The task fits the pieces."""
-    swimmers, crew = 0, 0
+    """The task fits the pieces, and there is something to choose."""
     at = getattr(task, "at", None)
-    if at is not None:
-        if not 0 <= at < len(BIT):
-            return ["ISL-1.2: something is pending outside the board"]
-        swimmers, crew = s.spots.count(SWIMMING + at), s.spots.count(ABOARD + at)
-    wrong = ""
-    match task:
-        case Layout():
-            if land(s) != bits(SLOTS[: land(s).bit_count()]) or land(s) == SLOT_SET:
-                wrong = "ISL-2.3: the tiles are laid slot by slot"
-        case Placement() | Valuation():
-            wrong = _placing(s, task)
-        case Mooring():
-            due = len(s.boats) % s.sides.count == (s.side - s.first) % s.sides.count
-            if not due or len(s.boats) >= s.sides.boats * s.sides.count:
-                wrong = "ISL-2.10: it is not this side's turn to place a boat"
-        case Boarding():
-            if at not in s.boats or crew >= BOAT_SEATS or swimmers + crew <= BOAT_SEATS:
-                wrong = "ISL-8.5: there is nothing to choose among the swimmers"
-        case Dolphin():
-            if task.explorer is not None and task.explorer not in dolphin_swimmers(s):
-                wrong = "ISL-9.1: the dolphin has no such swimmer"
-        case Wind():
-            if at is not None and at not in wind_boats(s):
-                wrong = "ISL-9.6: the wind has no such boat"
-        case Relocation():
-            if at is not None and at not in s.creatures[NUMBER[task.kind]]:
-                wrong = "ISL-9.9: there is no such creature"
-        case Defence():
-            if not (
-                task.side != s.side
-                and at in s.creatures[NUMBER[task.kind]]
-                and is_eligible(s, task.kind, task.at, task.side)
-                and is_possible_holder(s, task.kind, task.side)
-            ):
-                wrong = "ISL-11.6: a side is asked that cannot defend itself"
-        case TileChoice():
-            if not s.hands[s.side]:
-                wrong = "ISL-5.2: the hand is empty"
-    if wrong:
+    if at is not None and not 0 <= at < len(BIT):
+        return ["ISL-1.2: something is pending outside the board"]
+    if wrong := _in_setup(s, task) or _in_turn(s, task):
         return [wrong]
     actors = to_act(s)
     if not (fate(s) if actors == (FATE,) else legal(s, actors[0])):
         return ["ISL-4.2: there is nothing to choose"]
     return []
+
+
+def _in_setup(s: State, task: AnyTask) -> str:
+    """What is wrong with a question of the set-up, if anything."""
+    laid = land(s).bit_count()
+    match task:
+        case Layout() if land(s) != bits(SLOTS[:laid]) or laid == len(SLOTS):
+            return "ISL-2.3: the tiles are laid slot by slot"
+        case Placement() | Valuation():
+            return _placing(s, task)
+        case Mooring():
+            due = len(s.boats) % s.sides.count == (s.side - s.first) % s.sides.count
+            if not due or len(s.boats) >= s.sides.boats * s.sides.count:
+                return "ISL-2.10: it is not this side's turn to place a boat"
+    return ""
+
+
+def _in_turn(s: State, task: AnyTask) -> str:
+    """What is wrong with a question of a turn, if anything."""
+    match task:
+        case TileChoice() if not s.hands[s.side]:
+            return "ISL-5.2: the hand is empty"
+        case Boarding(at=at):
+            aboard = s.spots.count(ABOARD + at)
+            if at not in s.boats or not aboard < BOAT_SEATS < s.spots.count(SWIMMING + at) + aboard:
+                return "ISL-8.5: there is nothing to choose among the swimmers"
+        case Dolphin(explorer=int(explorer)) if explorer not in dolphin_swimmers(s):
+            return "ISL-9.1: the dolphin has no such swimmer"
+        case Wind(at=int(at)) if at not in wind_boats(s):
+            return "ISL-9.6: the wind has no such boat"
+        case Relocation(at=int(at)) if at not in s.creatures[NUMBER[task.kind]]:
+            return "ISL-9.9: there is no such creature"
+        case Defence(kind, at, side):
+            asked = side != s.side and side in eligible(s, kind, at) and is_possible_holder(s, kind, side)
+            if not asked or at not in s.creatures[NUMBER[kind]]:
+                return "ISL-11.6: a side is asked that cannot defend itself"
+    return ""
 
 
 def _placing(s: State, task: Placement | Valuation) -> str:

@@ -51,7 +51,8 @@ def attacks(s: State, task: Attack) -> list[Action]:
             # ISL-10.11: coming back is an entry; it matters only to a whale beside a manned boat.
             if task.kind != "whale" or not halts & BIT[start]:
                 ends &= ~BIT[start]
-        found += [do.MoveCreature(start, to) for to in members(ends)]
+        move = do.MOVE_CREATURE[start]
+        found += [move[to] for to in members(ends)]
     return found
 
 

@@ -22,9 +22,10 @@ from atlantide.games.the_island.tasks import Defence
 def ask_defenders(s: State, kind: Kind, at: int, after: int, log: Log) -> None:
     """Ask the next side clockwise that may repel the creature (ISL-11.6); when there is none, it attacks."""
     count = s.sides.count
+    concerned = eligible(s, kind, at)
     side = (after + 1) % count
-    while side != s.side:  # ISL-11.1: never the active side
-        if is_eligible(s, kind, at, side) and is_possible_holder(s, kind, side):
+    while concerned and side != s.side:  # ISL-11.1: never the active side
+        if side in concerned and is_possible_holder(s, kind, side):
             s.agenda = (*s.agenda, Defence(kind, at, side))
             if log is not None:
                 log.append(ev.DefenceAsked(side, kind, at))
@@ -33,13 +34,13 @@ def ask_defenders(s: State, kind: Kind, at: int, after: int, log: Log) -> None:
     attack(s, kind, at, log)
 
 
-def is_eligible(s: State, kind: Kind, at: int, side: int) -> bool:
-    """Whether the attack concerns a side in the way its defence tile asks for."""
+def eligible(s: State, kind: Kind, at: int) -> list[int]:
+    """The sides that the attack concerns in the way their defence tile asks for."""
     if kind == "shark":  # ISL-11.2: one of its swimmers is there
-        return any(s.sides.owner[explorer] == side for explorer in at_spot(s, SWIMMING + at))
+        return [s.sides.owner[explorer] for explorer in at_spot(s, SWIMMING + at)]
     if kind == "whale":  # ISL-11.3, ISL-11.4: it controls the boat there
-        return side in controllers(s, at)
-    return False  # ISL-11.8: nothing helps against a serpent
+        return controllers(s, at)
+    return []  # ISL-11.8: nothing helps against a serpent
 
 
 def is_possible_holder(s: State, kind: Kind, side: int) -> bool:

@@ -71,9 +71,7 @@ def _paint(text: str, style: str, colour: bool, names: bool = False) -> str:
     if not colour:
         return padded
     if names:
-        padded = "".join(
-            f"\x1b[{_INK[c]}m{c}\x1b[0;{style}m" if c in _INK else c for c in padded
-        )
+        padded = "".join(f"\x1b[{_INK[c]}m{c}\x1b[0;{style}m" if c in _INK else c for c in padded)
     return f"\x1b[{style}m{padded}\x1b[0m"
 
 
@@ -100,5 +98,3 @@ def _wrap(items: list[str]) -> list[str]:
         else:
             lines.append(item)
     return lines
-
-

@@ -5,17 +5,13 @@ from atlantide.games.the_island import events as ev
 from atlantide.games.the_island.state import OFF_BOARD, REMOVED, SAFE, Log, State
 
 
-def end_if_settled(s: State, log: Log) -> bool:
+def end_if_settled(s: State, log: Log) -> None:
     """End the game when nobody is left on the board (ISL-12.6, ISL-14.3)."""
-    if not s.turn or min(s.spots) < OFF_BOARD:
-        return False
-    if s.options.challenge_2:
-        end(s, "last", log)
-    elif s.options.end_when_settled:
-        end(s, "settled", log)
-    else:
-        return False
-    return True
+    if min(s.spots) >= OFF_BOARD:
+        if s.options.challenge_2:
+            end(s, "last", log)
+        elif s.options.end_when_settled:
+            end(s, "settled", log)
 
 
 def end_if_stalled(s: State, log: Log) -> bool:

@@ -1,4 +1,4 @@
-"""The Island, put together. This file is the table of contents of the game:
+"""The Island, put together. This file is the table of contents of the game.
 
 =======================  =====================================  ==============================
 chapter of the rules      what it is about                       where it lives
@@ -23,14 +23,14 @@ chapter of the rules      what it is about                       where it lives
 
 from atlantide.contract import Game
 from atlantide.games.the_island import notation, position
-from atlantide.games.the_island.actions import ACTIONS, Decline, PlayTile, Repel
+from atlantide.games.the_island.actions import ACTIONS
 from atlantide.games.the_island.audit import audit
 from atlantide.games.the_island.draw import draw
 from atlantide.games.the_island.ending import outcome
 from atlantide.games.the_island.events import EVENTS, see
 from atlantide.games.the_island.fallback import fallback
 from atlantide.games.the_island.meta import META
-from atlantide.games.the_island.referee import apply, check, fate, legal, to_act
+from atlantide.games.the_island.referee import apply, check, fate, legal, telling, to_act
 from atlantide.games.the_island.state import State, copy, new
 from atlantide.games.the_island.view import View, imagine, view
 
@@ -39,13 +39,14 @@ GAME: Game[State, View] = Game(
     actions=ACTIONS,
     events=EVENTS,
     view_type=View,
-    telling=frozenset({PlayTile, Repel, Decline}),
     new=new,
     copy=copy,
     to_act=to_act,
+    awaited=to_act,
     legal=legal,
     check=check,
     apply=apply,
+    telling=telling,
     fate=fate,
     view=view,
     see=see,

@@ -30,7 +30,15 @@ from atlantide.games.the_island.state import (
     with_piece,
     without_piece,
 )
-from atlantide.games.the_island.tasks import MOVEMENT, Dolphin, Movement, Relocation, Removal, TileChoice, Wind
+from atlantide.games.the_island.tasks import (
+    MOVEMENT,
+    Dolphin,
+    Movement,
+    Relocation,
+    Removal,
+    TileChoice,
+    Wind,
+)
 from atlantide.kernel.agenda import then
 from atlantide.kernel.bits import bits, members
 from atlantide.kernel.reach import reach
@@ -143,9 +151,7 @@ def wind_boats(s: State) -> list[int]:
         at
         for at in s.boats
         if AROUND[at] & free
-        and (
-            s.side in controllers(s, at) or (s.options.wind_empty_boat and not at_spot(s, ABOARD + at))
-        )
+        and (s.side in controllers(s, at) or (s.options.wind_empty_boat and not at_spot(s, ABOARD + at)))
     ]
 
 
@@ -246,4 +252,3 @@ def refuse_effect(action: Action) -> IllegalAction:
         do.PutCreature: "ISL-9.10",
     }
     return IllegalAction(rules[type(action)])
-

@@ -9,7 +9,7 @@ from atlantide.contract import InvalidOptions
 from atlantide.games.the_island.pieces import BOATS_EACH, COLOURS, EXPLORERS
 
 
-class Options(contract.Options):
+class Options(contract.Options, frozen=True):
     """The table's options (ISL-15.1)."""
 
     first_player: Literal["random"] | int = "random"

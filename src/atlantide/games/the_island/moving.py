@@ -4,11 +4,12 @@
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from atlantide.contract import Action, IllegalAction
 from atlantide.games.the_island import actions as do
 from atlantide.games.the_island import events as ev
-from atlantide.games.the_island.board import AROUND, BIT, ISLAND_AT, NEIGHBOURS
+from atlantide.games.the_island.board import AROUND, BIT, EVERYWHERE, ISLAND_AT, NEIGHBOURS
 from atlantide.games.the_island.pieces import BOAT, BOAT_SEATS, SERPENT, WHALE
 from atlantide.games.the_island.state import (
     ABOARD,
@@ -20,8 +21,10 @@ from atlantide.games.the_island.state import (
     State,
     at_spot,
     controllers,
+    crews_of,
     deadly,
     land,
+    leaders,
     lose_explorers,
     with_piece,
     without_piece,
@@ -34,85 +37,66 @@ from atlantide.kernel.agenda import then
 
 def moves(s: State) -> list[Action]:
     """Every move the active side may make (ISL-6.1, ISL-6.2), explorers first, then boats."""
-    side, spots, wet = s.side, s.spots, s.wet
+    spots = s.spots
     tiles = s.beaches | s.forests | s.mountains
-    own, boats = s.sides.own[side], s.boats
-    # Seats free, and who may sail: ISL-1.7, ISL-6.26 to ISL-6.29.
+    crews = crews_of(s)
     moored = roomy = 0
-    aboard: list[int] = []
-    for at in boats:
-        passengers = spots.count(ABOARD + at)
-        aboard.append(passengers)
+    for at in s.boats:
         moored |= BIT[at]
-        if passengers < BOAT_SEATS:
+        if at not in crews or len(crews[at]) < BOAT_SEATS:  # ISL-1.7
             roomy |= BIT[at]
     found: list[Action] = []
-    add = found.append
-    for explorer in own:  # ISL-6.4: only one's own
+    for explorer in s.sides.own[s.side]:  # ISL-6.4: only one's own
         spot = spots[explorer]
-        if spot >= OFF_BOARD:
-            continue
         if spot < ABOARD:
-            for there, walk, plunge, embark in do.LEAVE_TILE[explorer][spot]:
-                if tiles & there:
-                    add(walk)  # M1, ISL-6.7
-                else:
-                    add(plunge)  # M3, ISL-6.9
-                    if roomy & there:
-                        add(embark)  # M2, ISL-6.8, ISL-6.10
-        elif spot < SWIMMING:
-            at = spot - ABOARD
-            if roomy & AROUND[at]:
-                transfer = do.TRANSFER[explorer]
-                for there in NEIGHBOURS[at]:
-                    if roomy & BIT[there]:
-                        add(transfer[there])  # M6, ISL-6.34
-            if not wet >> explorer & 1:
-                add(do.JUMP[explorer])  # M7, ISL-6.15
-            if ISLAND_AT[at] >= 0:
-                add(do.LAND[explorer])  # M8, ISL-6.35
-        else:
-            at = spot - SWIMMING
-            dry = not wet >> explorer & 1
-            if dry:  # ISL-6.15
-                swim = do.SWIM[explorer]
-                for there in NEIGHBOURS[at]:
-                    if not tiles & BIT[there]:
-                        add(swim[there])  # M4, ISL-6.12; never back on a tile, ISL-6.11
-            if roomy & BIT[at]:
-                add(do.CLIMB[explorer])  # M5, ISL-6.13
-            if ISLAND_AT[at] >= 0 and (dry or s.options.landing_after_swim):
-                add(do.LAND[explorer])  # M8, ISL-6.36, ISL-6.39
-    blocked = tiles | moored  # ISL-6.22
-    for at, passengers in zip(boats, aboard, strict=True):
-        if may_sail(s, at, passengers):
-            for target, sail in do.SAIL[at]:
-                if not blocked & target:
-                    add(sail)  # M9
+            around = AROUND[spot]
+            found += do.from_tile(explorer, spot, tiles & around)  # M1, ISL-6.7; M3, ISL-6.9
+            if roomy & around:
+                embark = do.EMBARK[explorer]
+                found += [embark[to] for to in NEIGHBOURS[spot] if roomy & BIT[to]]  # M2, ISL-6.8, ISL-6.10
+        elif spot < OFF_BOARD:
+            found += moves_at_sea(s, explorer, tiles, roomy)
+    free = EVERYWHERE & ~tiles & ~moored  # ISL-6.22
+    for at in s.boats:
+        if at not in crews or s.side in leaders(crews[at]):  # ISL-6.23; ISL-6.26 to ISL-6.29
+            found += do.from_mooring(at, free & AROUND[at])  # M9
     return found
 
 
-def may_sail(s: State, boat: int, passengers: int) -> bool:
-    """Whether the active side may move a boat with so many aboard."""
-    if not passengers:
-        return True  # ISL-6.23
-    spot, spots = ABOARD + boat, s.spots
-    mine = 0
-    for explorer in s.sides.own[s.side]:
-        if spots[explorer] == spot:
-            mine += 1
-    if not mine:
-        return False
-    # ISL-6.26, ISL-6.27: with three seats, one aboard loses only to two of one other side.
-    return mine > 1 or passengers < BOAT_SEATS or s.side in controllers(s, boat)
+def moves_at_sea(s: State, explorer: int, tiles: int, roomy: int) -> list[Action]:
+    """The moves of an explorer who has left the island and can never go back (ISL-6.11)."""
+    spot = s.spots[explorer]
+    dry = not s.wet >> explorer & 1  # ISL-6.15
+    found: list[Action] = []
+    if spot < SWIMMING:
+        at = spot - ABOARD
+        if roomy & AROUND[at]:
+            transfer = do.TRANSFER[explorer]
+            found += [transfer[to] for to in NEIGHBOURS[at] if roomy & BIT[to]]  # M6, ISL-6.34
+        if dry:
+            found.append(do.JUMP[explorer])  # M7
+        if ISLAND_AT[at] >= 0:
+            found.append(do.LAND[explorer])  # M8, ISL-6.35
+        return found
+    at = spot - SWIMMING
+    if dry:
+        found += do.from_water(explorer, at, AROUND[at] & ~tiles)  # M4, ISL-6.12
+    if roomy & BIT[at]:
+        found.append(do.CLIMB[explorer])  # M5, ISL-6.13
+    if ISLAND_AT[at] >= 0 and (dry or s.options.landing_after_swim):
+        found.append(do.LAND[explorer])  # M8, ISL-6.36, ISL-6.39
+    return found
 
 
 def can_move(s: State) -> bool:
-    """Whether the active side has any legal move."""
-    spots = s.spots
+    """Whether the active side has any legal move; first the cases that nearly always settle it."""
+    spots, wet = s.spots, s.wet
     for explorer in s.sides.own[s.side]:
-        if spots[explorer] < ABOARD:
+        spot = spots[explorer]
+        if spot < ABOARD:
             return True  # from a tile one can always walk or plunge
+        if spot < SWIMMING and not wet >> explorer & 1:
+            return True  # from a boat one can jump
     return bool(moves(s))
 
 
@@ -279,7 +263,7 @@ def refuse_sail(s: State, action: do.Sail) -> IllegalAction:
     """Why a boat may not sail there."""
     if action.start not in s.boats:
         return IllegalAction("ISL-6.22", hex=action.start)
-    if not may_sail(s, action.start, len(at_spot(s, ABOARD + action.start))):
+    if at_spot(s, ABOARD + action.start) and s.side not in controllers(s, action.start):
         return IllegalAction("ISL-6.26", hex=action.start)
     if not AROUND[action.start] & BIT[action.to]:
         return IllegalAction("ISL-1.2", hex=action.to)
@@ -290,7 +274,7 @@ def _adjacent(at: int, to: int) -> bool:
     return bool(AROUND[at] & BIT[to])
 
 
-def _refuse_walk(s: State, action: do.Walk, spot: int) -> IllegalAction:
+def _refuse_walk(_: State, action: do.Walk, spot: int) -> IllegalAction:
     if spot >= ABOARD:
         return IllegalAction("ISL-6.11", explorer=action.explorer)
     if not _adjacent(spot, action.to):
@@ -315,7 +299,7 @@ def _refuse_embark(s: State, action: do.Embark, spot: int) -> IllegalAction:
     return _refuse_seat(s, action.to, "ISL-6.8")
 
 
-def _refuse_plunge(s: State, action: do.Plunge, spot: int) -> IllegalAction:
+def _refuse_plunge(_: State, action: do.Plunge, spot: int) -> IllegalAction:
     if spot >= ABOARD:
         return IllegalAction("ISL-6.14", explorer=action.explorer)
     if not _adjacent(spot, action.to):
@@ -347,19 +331,19 @@ def _refuse_transfer(s: State, action: do.Transfer, spot: int) -> IllegalAction:
     return _refuse_seat(s, action.to, "ISL-6.34")
 
 
-def _refuse_jump(s: State, action: do.Jump, spot: int) -> IllegalAction:
+def _refuse_jump(_: State, action: do.Jump, spot: int) -> IllegalAction:
     if not ABOARD <= spot < SWIMMING:
         return IllegalAction("ISL-1.5", explorer=action.explorer)
     return IllegalAction("ISL-6.15", explorer=action.explorer)
 
 
-def _refuse_land(s: State, action: do.Land, spot: int) -> IllegalAction:
+def _refuse_land(_: State, action: do.Land, spot: int) -> IllegalAction:
     if spot < ABOARD or ISLAND_AT[spot % ABOARD] < 0:
         return IllegalAction("ISL-1.3", explorer=action.explorer)
     return IllegalAction("ISL-6.39", explorer=action.explorer)
 
 
-_REFUSALS: dict[type[Action], Callable[[State, Action, int], IllegalAction]] = {
+_REFUSALS: dict[type[Action], Callable[[State, Any, int], IllegalAction]] = {
     do.Walk: _refuse_walk,
     do.Embark: _refuse_embark,
     do.Plunge: _refuse_plunge,
@@ -368,4 +352,4 @@ _REFUSALS: dict[type[Action], Callable[[State, Action, int], IllegalAction]] = {
     do.Transfer: _refuse_transfer,
     do.Jump: _refuse_jump,
     do.Land: _refuse_land,
-}  # type: ignore[dict-item]
+}

@@ -15,7 +15,8 @@ from atlantide.games.the_island.pieces import COLOURS, EXPLORER_NAMES
 from atlantide.games.the_island.view import View
 
 WORDS: dict[str, type[Action]] = {
-    "".join(f"-{c.lower()}" if c.isupper() else c for c in kind.__name__).lstrip("-"): kind for kind in ACTIONS
+    "".join(f"-{c.lower()}" if c.isupper() else c for c in kind.__name__).lstrip("-"): kind
+    for kind in ACTIONS
 }
 """Per first word, the type of action: ``move-creature``."""
 

@@ -1,6 +1,6 @@
 """The pieces in the box, read once from the data files: counts, values, tile backs. No rules."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -57,7 +57,7 @@ ALLOWANCE: dict[Kind, int] = {kind: _pieces["allowance"][kind] for kind in KINDS
 DOLPHIN_HEXES: int = _pieces["allowance"]["dolphin"]
 WIND_HEXES: int = _pieces["allowance"]["wind"]
 
-BACKS: tuple[Back, ...] = tuple(back for back, row in _backs.items() if isinstance(row, dict))
+BACKS: tuple[Back, ...] = get_args(Back)
 GREEN = frozenset(back for back in BACKS if _backs[back]["border"] == "green")
 DEFENCE = frozenset(back for back in BACKS if _backs[back]["border"] == "defence")
 COUNT: dict[Terrain, dict[Back, int]] = {

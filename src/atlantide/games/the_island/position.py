@@ -209,7 +209,9 @@ def _require(problems: list[str]) -> None:
 def _hex(where: str, name: str) -> int:
     place = GRID.names.get(name.upper().replace(" ", ""))
     if place is None:
-        raise InvalidPosition(f"{where}: '{name}' is not a hex of the board; write q,r (1,-3) or its label (D5)")
+        raise InvalidPosition(
+            f"{where}: '{name}' is not a hex of the board; write q,r (1,-3) or its label (D5)"
+        )
     return place
 
 
@@ -220,7 +222,9 @@ def _hexes(where: str, names: list[str]) -> tuple[int, ...]:
 def _explorer(where: str, name: str) -> int:
     number = _EXPLORER.get(name)
     if number is None:
-        raise InvalidPosition(f"{where}: '{name}' is not an explorer; they are R1 to R10, B1, G1, Y1 and so on")
+        raise InvalidPosition(
+            f"{where}: '{name}' is not an explorer; they are R1 to R10, B1, G1, Y1 and so on"
+        )
     return number
 
 
@@ -235,21 +239,28 @@ def _tile(where: str, name: str) -> Tile:
     for tile in TILE.values():
         if _tile_name(tile) == name:
             return tile
-    raise InvalidPosition(f"{where}: '{name}' is not a tile of the box; write its terrain and back: 'beach SHARK'")
+    raise InvalidPosition(
+        f"{where}: '{name}' is not a tile of the box; write its terrain and back: 'beach SHARK'"
+    )
 
 
 def _task(s: State, fields: dict[str, Any]) -> AnyTask:
     fields = dict(fields)
-    names = {"at": _hex, "explorer": _explorer, "side": lambda where, name: _side(s, where, name)}
-    for key, number in names.items():
-        if fields.get(key) is not None:
-            if not isinstance(fields[key], str):
-                raise InvalidPosition(f"agenda: write {key} as text")
-            fields[key] = number("agenda", fields[key])
+    for key in ("at", "explorer", "side"):
+        name = fields.get(key)
+        if name is None:
+            continue
+        if not isinstance(name, str):
+            raise InvalidPosition(f"agenda: write {key} as text")
+        if key == "at":
+            fields[key] = _hex("agenda", name)
+        else:
+            fields[key] = _explorer("agenda", name) if key == "explorer" else _side(s, "agenda", name)
     try:
-        return msgspec.convert(fields, AnyTask)
+        task: AnyTask = msgspec.convert(fields, AnyTask)
     except msgspec.ValidationError as error:
         raise InvalidPosition(f"agenda: {error}") from None
+    return task
 
 
 def _read_tiles(s: State, p: Position, tasks: tuple[AnyTask, ...]) -> None:
@@ -319,7 +330,9 @@ def _read_explorers(s: State, p: Position, tasks: tuple[AnyTask, ...]) -> None:
             if explorer in given:
                 s.values[explorer] = given[explorer]
                 if given[explorer] not in left:
-                    raise InvalidPosition(f"values: {COLOURS[first // EXPLORERS]} has not so many {given[explorer]}s")
+                    raise InvalidPosition(
+                        f"values: {COLOURS[first // EXPLORERS]} has not so many {given[explorer]}s"
+                    )
                 left.remove(given[explorer])
         for explorer in colour:
             if explorer not in given and s.spots[explorer] not in {RESERVE, ABSENT} and explorer != waiting:
@@ -342,8 +355,8 @@ def _spot(name: str, text: str) -> int:
 
 def _read_hands(s: State, p: Position, tasks: tuple[AnyTask, ...]) -> None:
     """Tiles in hands and discarded; if "discarded" is left out, what is missing showed the commonest backs."""
-    for name, hand in p.hands.items():
-        s.hands[_side(s, "hands", name)] = tuple(_tile(f"hands.{name}", tile) for tile in hand)
+    for name, names in p.hands.items():
+        s.hands[_side(s, "hands", name)] = tuple(_tile(f"hands.{name}", tile) for tile in names)
     if p.discarded is not None:
         s.discarded = tuple(_tile("discarded", tile) for tile in p.discarded)
         return
@@ -358,10 +371,11 @@ def _read_hands(s: State, p: Position, tasks: tuple[AnyTask, ...]) -> None:
         held = sum(tile.terrain == terrain for hand in s.hands for tile in hand)
         face_down = isinstance(top, Reveal) and top.terrain == terrain
         for _ in range(TILES[terrain] - tiles.bit_count() - held - face_down):
-            back = max(left, key=lambda b: (left[b], -_LAST_DISCARDED.index(b) - 1 if b in _LAST_DISCARDED else 0))
+            back = max(
+                left, key=lambda b: (left[b], -_LAST_DISCARDED.index(b) - 1 if b in _LAST_DISCARDED else 0)
+            )
             if left[back] <= 0:
                 break
             left[back] -= 1
             found.append(TILE[terrain, back])
     s.discarded = tuple(found)
-

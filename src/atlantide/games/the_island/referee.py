@@ -20,10 +20,16 @@ def to_act(s: State) -> tuple[Seat, ...]:
     if not s.agenda:
         return ()
     task = s.agenda[-1]
-    if isinstance(task, tasks.FATE_TASKS):
+    kind = type(task)
+    if kind in tasks.FATE_TASKS:
         return _FATE
-    side = task.side if isinstance(task, tasks.Defence) else s.side
+    side = task.side if kind is tasks.Defence else s.side  # type: ignore[union-attr]
     return _SEATS[s.sides.seat[side]]
+
+
+def telling(s: State, seat: Seat, action: Action) -> bool:  # noqa: ARG001
+    """A kept tile shown, or an answer to an attack, cannot be taken back (ISL-3.7, ISL-11.10)."""
+    return isinstance(action, do.PlayTile | do.Repel | do.Decline)
 
 
 # --- choices
@@ -149,7 +155,12 @@ def require_sense(action: Action) -> None:
     """Raise InvalidAction unless this is an action of the game about pieces and hexes that exist."""
     if type(action) not in _EFFECTS:
         raise InvalidAction(f"{type(action).__name__} is not an action of The Island")
-    for name, limit in (("explorer", len(EXPLORER_NAMES)), ("to", len(BIT)), ("at", len(BIT)), ("start", len(BIT))):
+    for name, limit in (
+        ("explorer", len(EXPLORER_NAMES)),
+        ("to", len(BIT)),
+        ("at", len(BIT)),
+        ("start", len(BIT)),
+    ):
         number = getattr(action, name, 0)
         if not 0 <= number < limit:
             raise InvalidAction(f"there is no {name} number {number}; they go from 0 to {limit - 1}")
@@ -176,7 +187,7 @@ def refuse(s: State, action: Action) -> IllegalAction:
             return setup.refuse_value(action)
         case tasks.Mooring(), do.PlaceBoat():
             return setup.refuse_mooring(action)
-        case (tasks.Movement() | tasks.Removal() | tasks.TileChoice()), do.PlayTile():
+        case ((tasks.Movement() | tasks.Removal() | tasks.TileChoice()), do.PlayTile()):
             return kept.refuse_tile(s, action)
         case tasks.Movement(), _ if isinstance(action, do.MOVES_OF_STEP_2):
             return moving.refuse_move(s, action)
@@ -188,13 +199,16 @@ def refuse(s: State, action: Action) -> IllegalAction:
             return creatures.refuse_attack(s, action, task)
         case tasks.Defence(), do.Repel():
             return defence.refuse_repel(s, action, task)
-        case (tasks.Dolphin() | tasks.Wind() | tasks.Relocation()), (
-            do.PickSwimmer()
-            | do.GuideSwimmer()
-            | do.PickBoat()
-            | do.BlowBoat()
-            | do.PickCreature()
-            | do.PutCreature()
+        case (
+            (tasks.Dolphin() | tasks.Wind() | tasks.Relocation()),
+            (
+                do.PickSwimmer()
+                | do.GuideSwimmer()
+                | do.PickBoat()
+                | do.BlowBoat()
+                | do.PickCreature()
+                | do.PutCreature()
+            ),
         ):
             return kept.refuse_effect(action)
         case _, do.Repel():

@@ -4,9 +4,8 @@ from atlantide.contract import Action, IllegalAction
 from atlantide.games.the_island import actions as do
 from atlantide.games.the_island import events as ev
 from atlantide.games.the_island.board import BIT, MOORINGS, RIM, SLOT_SET, SLOTS
-from atlantide.games.the_island.pieces import COLOURS, EXPLORERS, TERRAINS, TILES, VALUES, Terrain
+from atlantide.games.the_island.pieces import COLOURS, EXPLORERS, TERRAINS, TILES, VALUES
 from atlantide.games.the_island.state import (
-    OFF_BOARD,
     ON_TILE,
     RESERVE,
     Log,
@@ -25,12 +24,8 @@ _LAY = {terrain: do.LayTile(terrain) for terrain in TERRAINS}
 
 def layouts(s: State) -> list[tuple[Action, int]]:
     """Which terrain the next slot gets: in proportion to the tiles not laid yet, so all layouts are equally likely."""
-    laid: dict[Terrain, int] = {
-        "beach": s.beaches.bit_count(),
-        "forest": s.forests.bit_count(),
-        "mountain": s.mountains.bit_count(),
-    }
-    left = [(_LAY[terrain], TILES[terrain] - laid[terrain]) for terrain in TERRAINS]
+    laid = zip(TERRAINS, (s.beaches, s.forests, s.mountains), strict=True)
+    left = [(_LAY[terrain], TILES[terrain] - tiles.bit_count()) for terrain, tiles in laid]
     return [(action, weight) for action, weight in left if weight]
 
 
@@ -76,15 +71,14 @@ def begin_placement(s: State, first: int, log: Log) -> None:
 # --- explorers (ISL-2.7 to ISL-2.9)
 
 
-def free_tiles(s: State) -> int:
+def free_tiles(s: State) -> list[int]:
     """The tiles that may receive an explorer."""
     spots = s.spots
-    taken = bits(spot for spot in spots if spot < OFF_BOARD)
+    taken = set(spots)
     if not s.options.challenge_1:
-        return SLOT_SET & ~taken  # ISL-2.7: one each
+        return [at for at in SLOTS if at not in taken]  # ISL-2.7: one each
     # ISL-14.1, ISL-14.2: two each, but one on the outer coast
-    full = bits(at for at in members(taken) if taken & RIM & BIT[at] or spots.count(at) > 1)
-    return SLOT_SET & ~full
+    return [at for at in SLOTS if at not in taken or (not RIM & BIT[at] and spots.count(at) == 1)]
 
 
 def reserves(s: State) -> list[int]:
@@ -94,7 +88,7 @@ def reserves(s: State) -> list[int]:
 
 def placements(s: State) -> list[Action]:
     """Any free tile; there is no passing (ISL-2.7)."""
-    tiles = members(free_tiles(s))
+    tiles = free_tiles(s)
     found: list[Action] = []
     for colour in reserves(s):
         place = do.PLACE_EXPLORER[colour]
@@ -199,4 +193,3 @@ def refuse_value(action: do.ChooseValue) -> IllegalAction:
 def refuse_mooring(action: do.PlaceBoat) -> IllegalAction:
     """Why a boat may not be placed there."""
     return IllegalAction("ISL-2.10", hex=action.to)
-

@@ -10,7 +10,7 @@ from atlantide.games.the_island.pieces import COUNT, GREEN, TILE, Terrain
 from atlantide.games.the_island.state import ON_TILE, SWIMMING, Log, State, at_spot, land, sea
 from atlantide.games.the_island.tasks import Reveal
 from atlantide.kernel.agenda import then
-from atlantide.kernel.bits import bits, members
+from atlantide.kernel.bits import members
 
 _TURN = {back: do.TurnTile(back) for row in COUNT.values() for back in row}
 
@@ -24,17 +24,12 @@ def terrain_due(s: State) -> tuple[Terrain, int]:
     return "mountain", s.mountains
 
 
-def removable(s: State) -> int:
-    """The tiles that may be removed now; whoever stands on them does not matter (ISL-7.5)."""
-    _, tiles = terrain_due(s)
-    waters = sea(s)
-    coast = bits(at for at in members(tiles) if AROUND[at] & waters)  # ISL-7.3
-    return coast or tiles  # ISL-7.4
-
-
 def removals(s: State) -> list[Action]:
-    """The tiles to choose from; asked even when there is one only (ISL-7.10)."""
-    return [do.SINK_TILE[at] for at in members(removable(s))]
+    """The tiles to choose from, whoever stands on them (ISL-7.5); asked even when there is one only (ISL-7.10)."""
+    tiles = members(terrain_due(s)[1])
+    waters = sea(s)
+    coast = [at for at in tiles if AROUND[at] & waters]  # ISL-7.3
+    return [do.SINK_TILE[at] for at in coast or tiles]  # ISL-7.4
 
 
 def sink_tile(s: State, action: do.SinkTile, log: Log) -> None:

@@ -7,7 +7,7 @@ island), or one of three fixed numbers (ISL-1.4). Spots below ``OFF_BOARD`` are 
 from functools import lru_cache
 
 from atlantide.contract import Event
-from atlantide.games.the_island.board import BIT, EVERYWHERE, SERPENT_STARTS
+from atlantide.games.the_island.board import EVERYWHERE, SERPENT_STARTS
 from atlantide.games.the_island.events import BoatLost, Cause, ExplorerLost
 from atlantide.games.the_island.meta import Options, Sides, sides
 from atlantide.games.the_island.pieces import BOAT, EXPLORER_NAMES, STOCK, Tile
@@ -156,7 +156,10 @@ def sea(s: State) -> int:
 
 def at_spot(s: State, spot: int) -> tuple[int, ...]:
     """The explorers of all colours on one spot."""
-    return tuple(explorer for explorer, where in enumerate(s.spots) if where == spot)
+    spots = s.spots
+    if spot not in spots:
+        return ()
+    return tuple([explorer for explorer, where in enumerate(spots) if where == spot])
 
 
 def deadly(s: State) -> int:
@@ -166,29 +169,36 @@ def deadly(s: State) -> int:
 
 def swimmer_hexes(s: State) -> int:
     """The hexes with at least one swimmer."""
-    found = 0
-    for spot in s.spots:
-        if SWIMMING <= spot < OFF_BOARD:
-            found |= BIT[spot - SWIMMING]
-    return found
+    return bits([spot - SWIMMING for spot in s.spots if SWIMMING <= spot < OFF_BOARD])
 
 
 def manned_hexes(s: State) -> int:
     """The hexes with a manned boat (ISL-1.6)."""
-    found = 0
-    for spot in s.spots:
-        if ABOARD <= spot < SWIMMING:
-            found |= BIT[spot - ABOARD]
-    return found
+    return bits([spot - ABOARD for spot in s.spots if ABOARD <= spot < SWIMMING])
 
 
-def controllers(s: State, boat: int) -> tuple[int, ...]:
-    """The sides that control a manned boat: those with the most explorers aboard (ISL-6.26, ISL-6.27)."""
-    counts = [0] * s.sides.count
-    for explorer in at_spot(s, ABOARD + boat):
-        counts[s.sides.owner[explorer]] += 1
-    most = max(counts)
-    return tuple(side for side, count in enumerate(counts) if count == most) if most else ()
+def crews_of(s: State) -> dict[int, list[int]]:
+    """Per hex with a manned boat (ISL-1.6), the sides of those aboard."""
+    crews: dict[int, list[int]] = {}
+    owner = s.sides.owner
+    for explorer, spot in [(e, spot) for e, spot in enumerate(s.spots) if ABOARD <= spot < SWIMMING]:
+        crews.setdefault(spot - ABOARD, []).append(owner[explorer])
+    return crews
+
+
+def leaders(crew: list[int]) -> list[int]:
+    """The sides with the most explorers in a crew (ISL-6.26, ISL-6.27)."""
+    if len(crew) == 1:
+        return crew
+    most = max([crew.count(side) for side in crew])
+    return [side for side in crew if crew.count(side) == most]
+
+
+def controllers(s: State, boat: int) -> list[int]:
+    """The sides that control a manned boat; nobody controls an empty one."""
+    owner = s.sides.owner
+    crew = [owner[explorer] for explorer in at_spot(s, ABOARD + boat)]
+    return leaders(crew) if crew else []
 
 
 def with_piece(pieces: tuple[int, ...], at: int) -> tuple[int, ...]:
@@ -224,4 +234,3 @@ def lose_creature(s: State, kind: int, at: int) -> None:
     """A creature leaves the game for good (ISL-1.9)."""
     s.creatures[kind] = without_piece(s.creatures[kind], at)
     s.lost[kind] += 1
-

@@ -111,7 +111,7 @@ AnyTask = (
     | Attack
     | Defence
 )
-FATE_TASKS = (Layout, FirstPlayer, Reveal, Die)
+FATE_TASKS = frozenset({Layout, FirstPlayer, Reveal, Die})
 
 LAYOUT, FIRST_PLAYER, PLACEMENT, MOORING, DIE = Layout(), FirstPlayer(), Placement(), Mooring(), Die()
 REMOVAL, REMOVAL_OPEN, TILE_CHOICE = Removal(), Removal(tile_open=True), TileChoice()

@@ -21,23 +21,19 @@ from atlantide.kernel.agenda import then
 
 def proceed(s: State, log: Log) -> None:
     """Play on until somebody, or fate, has to decide, or the game is over."""
+    if s.turn and not s.over:
+        end_if_settled(s, log)  # ISL-4.4: at the very moment
     while not s.over:
-        if end_if_settled(s, log):  # ISL-4.4: at the very moment
-            return
         if not s.agenda:
-            if s.turn and end_if_stalled(s, log):
-                return
-            begin_turn(s, log)
+            if not s.turn or not end_if_stalled(s, log):
+                begin_turn(s, log)
             continue
         task = s.agenda[-1]
-        kind = type(task)
-        if kind is Movement:
-            assert isinstance(task, Movement)
+        if isinstance(task, Movement):
             if is_asked(s, task):
                 return
             end_movement(s, task)
-        elif kind is Attack:
-            assert isinstance(task, Attack)
+        elif isinstance(task, Attack):
             waters = sea(s)
             if any(AROUND[at] & waters for at in s.creatures[NUMBER[task.kind]]):
                 return
@@ -74,7 +70,11 @@ def is_asked(s: State, task: Movement) -> bool:
 
 def on_board(s: State, side: int) -> bool:
     """Whether a side has an explorer on land, aboard or swimming."""
-    return any(s.spots[explorer] < OFF_BOARD for explorer in s.sides.own[side])
+    spots = s.spots
+    for explorer in s.sides.own[side]:  # noqa: SIM110
+        if spots[explorer] < OFF_BOARD:
+            return True
+    return False
 
 
 def end_movement(s: State, task: Movement) -> None:

@@ -11,7 +11,6 @@ from atlantide.games.the_island.board import ISLANDS
 from atlantide.games.the_island.ending import outcome
 from atlantide.games.the_island.meta import Options
 from atlantide.games.the_island.pieces import (
-    COLOURS,
     COUNT,
     EXPLORER_NAMES,
     EXPLORERS,
@@ -59,8 +58,6 @@ class HeldTile(msgspec.Struct, frozen=True, gc=False):
 class View(contract.View, frozen=True):
     """All that a seat may know. Hexes and explorers are numbers, explorers in the order R1 … R10, B1 … Y10."""
 
-    seat: int
-    recall: Recall
     options: Options
     seats: int
     sides: tuple[tuple[int, ...], ...]

@@ -1,0 +1,1 @@
+"""The command ``atlantide``: one file for each verb."""

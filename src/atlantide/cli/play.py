@@ -1,0 +1,260 @@
+"""``atlantide play``: a game in the terminal, against random players or several people at one keyboard."""
+
+import argparse
+import hashlib
+import os
+import random
+import secrets
+import shutil
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from atlantide.cli.words import (
+    Problem,
+    add_table,
+    find_game,
+    game_texts,
+    options_of,
+    refusal,
+    say,
+    seats_of,
+)
+from atlantide.contract import PUBLIC, Action, AtlantideError, Game, Recall, Seat, View
+from atlantide.games import PACKAGES
+from atlantide.kernel.rulebook import rulebook
+from atlantide.kernel.texts import Texts, tell
+from atlantide.play.journal import Step, dumps
+from atlantide.play.table import CannotUndo, Table
+
+
+def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
+    """What the verb takes."""
+    add_table(parser, said)
+    parser.add_argument("--me", action="append", type=int, metavar="N", help=said("cli.help.me"))
+    parser.add_argument("--journal", type=Path, metavar=said("cli.journal"), help=said("cli.help.journal"))
+    parser.add_argument("--seed", metavar="S", help=said("cli.help.play_seed"))
+    parser.add_argument("--no-colour", "--no-color", action="store_true", help=said("cli.help.no_colour"))
+
+
+def run(args: argparse.Namespace, said: Texts) -> int:
+    """Play one game to its end, or until the player leaves."""
+    game = find_game(args.game, said)
+    options = options_of(args, game, said)
+    seats = seats_of(args, game, options, said)
+    people = [Seat(number - 1) for number in args.me or [1]]
+    if not all(0 <= seat < seats for seat in people):
+        raise Problem(said("cli.play.me", last=seats))
+    seed = hashlib.sha256(args.seed.encode()).digest() if args.seed else secrets.token_bytes(32)
+    if args.journal and args.journal.exists():
+        raise Problem(said("cli.play.exists", name=args.journal))
+    colour = not args.no_colour and sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    table = Table(game, options, seats, seed=seed)
+    rng = random.Random(seed)
+    return Session(table, people, game_texts(game, said), journal=args.journal, colour=colour, rng=rng).play()
+
+
+class Session:
+    """One person, or several, at a terminal."""
+
+    def __init__(
+        self,
+        table: Table,
+        people: Sequence[Seat],
+        said: Texts,
+        *,
+        journal: Path | None,
+        colour: bool,
+        rng: random.Random,
+    ) -> None:
+        self.table, self.people, self.said = table, people, said
+        self.journal, self.colour, self.rng = journal, colour, rng
+        self.game: Game[Any, Any] = table.game
+        self.narrowed = ""
+        self.news: list[str] = []
+        self.told: list[str] = []
+        self.shown: Seat | None = None
+
+    def play(self) -> int:
+        """Until the end, or until everybody has left."""
+        said = self.said
+        say(said("cli.play.welcome", title=self.game.meta.title[said.language]))
+        say(said("cli.play.keys"))
+        say(said("cli.play.commitment", commitment=self.table.head.commitment))
+        self.record(self.table.begin())
+        while actors := self.table.to_act:
+            seat = next((seat for seat in actors if seat in self.people), actors[0])
+            if seat not in self.people:
+                choices = self.table.legal(seat)
+                self.record(self.table.submit(seat, self.rng.choice(list(choices))))
+            elif not self.ask(seat):
+                say(said("cli.play.left"))
+                return 0
+        self.finish()
+        return 0
+
+    # --- telling
+
+    def record(self, steps: list[Step]) -> None:
+        """Write the steps to the journal and remember what to tell."""
+        if self.journal:
+            with self.journal.open("ab") as file:
+                file.write(dumps(step.record for step in steps))
+        watcher = self.people[0] if len(self.people) == 1 else PUBLIC
+        view = self.table.view(watcher)
+        for step in steps:
+            for event in step.events:
+                if (seen := self.game.see(event, watcher)) is not None:
+                    self.news.append(tell(self.said, self.game, view, "event", seen))
+
+    def show(self, seat: Seat) -> None:
+        """The board and what is new."""
+        view = self.table.view(seat)
+        if len(self.people) > 1 and self.shown not in {None, seat}:
+            input(self.said("cli.play.pass", seat=seat + 1))
+            say("\x1b[2J\x1b[H" if self.colour else "\n" * 40)
+        self.shown = seat
+        say("\n" + self.game.draw(view, self.colour))
+        height = max(6, shutil.get_terminal_size().lines - 32)
+        for line in self.news[-height:]:
+            say(f"  · {line}")
+        self.told += self.news
+        self.news.clear()
+
+    def finish(self) -> None:
+        """The result."""
+        outcome = self.table.outcome
+        assert outcome is not None
+        view = self.table.view(PUBLIC)
+        say("\n" + self.game.draw(view, self.colour))
+        for line in self.news[-12:]:
+            say(f"  · {line}")
+        say("\n" + self.said("cli.play.over"))
+        for seat in sorted(range(self.table.seats), key=lambda seat: outcome.ranks[seat]):
+            who = self.said("cli.play.you" if seat in self.people else "cli.play.opponent")
+            say(
+                self.said(
+                    "cli.play.rank",
+                    rank=outcome.ranks[seat],
+                    seat=seat + 1,
+                    who=who,
+                    score=outcome.scores[seat],
+                )
+            )
+        if self.journal:
+            say(self.said("cli.play.verify", name=self.journal))
+
+    # --- asking
+
+    def ask(self, seat: Seat) -> bool:
+        """One decision of a person; False when they leave."""
+        self.show(seat)
+        self.narrowed = ""
+        while True:
+            view = self.table.view(seat)
+            choices = self.table.legal(seat)
+            self.offer(view, choices)
+            try:
+                typed = input("> ").strip()
+            except EOFError:
+                return False
+            word, _, rest = typed.partition(" ")
+            command = _COMMANDS.get(word.lower())
+            if command == "quit":
+                return False
+            if command == "undo" and self.undo(seat):
+                return True
+            if command:
+                self.obey(command, rest, seat)
+            elif self.choose(typed, seat, view, choices):
+                return True
+
+    def offer(self, view: View, choices: Sequence[Action]) -> None:
+        """The question and its answers, numbered, in as many columns as fit."""
+        task = getattr(view, "agenda", (None,))[-1]
+        say("\n" + tell(self.said, self.game, view, "task", task))
+        lines = [
+            f"{n:>3} {text}"
+            for n, text in enumerate(self.texts(view, choices), 1)
+            if self.fits(text, choices[n - 1])
+        ]
+        if not lines:
+            say(self.said("cli.play.nothing", word=self.narrowed))
+            return
+        width = max(map(len, lines)) + 2
+        columns = max(1, shutil.get_terminal_size().columns // width)
+        rows = -(-len(lines) // columns)
+        for row in range(rows):
+            say("".join(line.ljust(width) for line in lines[row::rows]).rstrip())
+
+    def texts(self, view: View, choices: Sequence[Action]) -> list[str]:
+        """The choices in words."""
+        return [tell(self.said, self.game, view, "action", action) for action in choices]
+
+    def fits(self, text: str, action: Action) -> bool:
+        """Whether a choice is among those the player has narrowed the list to."""
+        words = f"{text} {self.game.notate(action)}".casefold().replace(",", " ").split()
+        return all(word in words for word in self.narrowed.casefold().split())
+
+    def choose(self, typed: str, seat: Seat, view: View, choices: Sequence[Action]) -> bool:
+        """A number, a move typed out, or a word that narrows the list; True when a move was made."""
+        if typed.isdecimal() and 1 <= int(typed) <= len(choices):
+            return self.submit(seat, choices[int(typed) - 1])
+        try:
+            return self.submit(seat, self.game.parse(typed))
+        except AtlantideError as error:
+            narrowed, self.narrowed = self.narrowed, typed
+            fitting = [
+                a for a, text in zip(choices, self.texts(view, choices), strict=True) if self.fits(text, a)
+            ]
+            if not typed or fitting:
+                return False
+            self.narrowed = narrowed
+            say(refusal(self.game, error, self.said))
+        return False
+
+    def submit(self, seat: Seat, action: Action) -> bool:
+        """Make the move."""
+        self.record(self.table.submit(seat, action))
+        return True
+
+    def undo(self, seat: Seat) -> bool:
+        """Take the last move back, if nothing was revealed since."""
+        try:
+            self.record(self.table.undo(seat))
+        except CannotUndo:
+            say(self.said("cli.play.cannot_undo"))
+            return False
+        self.news.append(self.said("cli.play.undone"))
+        return True
+
+    def obey(self, command: str, rest: str, seat: Seat) -> None:
+        """Everything a player may type that is not a move."""
+        if command == "help":
+            say(self.said("cli.play.help"))
+            say(self.said(f"{self.game.meta.id}.legend"))
+        elif command == "log":
+            for line in self.told:
+                say(f"  · {line}")
+        elif command == "board":
+            say("\n" + self.game.draw(self.table.view(seat, Recall.TABLE), self.colour))
+        elif command == "rules":
+            rules = rulebook(PACKAGES[self.game.meta.id], self.said.language).rules
+            wanted = rest.upper()
+            rule = rules.get(wanted) or rules.get(f"{self.game.meta.prefix}-{wanted}")
+            say(
+                f"{rule.id} {rule.text}"
+                if rule
+                else self.said("cli.play.which_rule", example=next(iter(rules)))
+            )
+
+
+_COMMANDS = {
+    **dict.fromkeys(("?", "help", "aide"), "help"),
+    **dict.fromkeys(("q", "quit", "exit", "quitter"), "quit"),
+    **dict.fromkeys(("u", "undo", "annuler"), "undo"),
+    **dict.fromkeys(("log", "journal", "histoire"), "log"),
+    **dict.fromkeys(("board", "plateau"), "board"),
+    **dict.fromkeys(("rules", "rule", "règle", "regle", "règles", "regles"), "rules"),
+}

@@ -1,0 +1,109 @@
+"""What the verbs share: finding a game and its options, saying things, and explaining what went wrong."""
+
+import argparse
+import sys
+from typing import IO, Any
+
+from atlantide.contract import (
+    AtlantideError,
+    Game,
+    GameOver,
+    IllegalAction,
+    InvalidOptions,
+    NotYourTurn,
+    Options,
+)
+from atlantide.games import PACKAGES, UnknownGame
+from atlantide.games import game as registered
+from atlantide.kernel.texts import Texts, texts
+from atlantide.kernel.wire import options as convert
+
+
+class Problem(AtlantideError):
+    """Something to tell the person at the terminal, already in their language."""
+
+
+def say(text: str, file: IO[str] | None = None) -> None:
+    """Print a line."""
+    print(text, file=file or sys.stdout, flush=True)
+
+
+def find_game(name: str, said: Texts) -> Game[Any, Any]:
+    """The game a person named, or a Problem that lists those there are."""
+    try:
+        return registered(name)
+    except UnknownGame:
+        raise Problem(said("cli.unknown_game", name=name, games=", ".join(PACKAGES))) from None
+
+
+def game_texts(game: Game[Any, Any], said: Texts) -> Texts:
+    """The texts of the program and of a game."""
+    return texts(said.language, game.meta.id, PACKAGES[game.meta.id])
+
+
+def add_game(parser: argparse.ArgumentParser, said: Texts) -> None:
+    """The argument that names a game."""
+    parser.add_argument(
+        "game", metavar=said("cli.game"), help=said("cli.help.game", games=", ".join(PACKAGES))
+    )
+
+
+def add_table(parser: argparse.ArgumentParser, said: Texts) -> None:
+    """The arguments that say how a game is played."""
+    add_game(parser, said)
+    parser.add_argument("--seats", type=int, metavar="N", help=said("cli.help.seats"))
+    parser.add_argument(
+        "--option", action="append", default=[], metavar=said("cli.key_value"), help=said("cli.help.option")
+    )
+
+
+def seats_of(args: argparse.Namespace, game: Game[Any, Any], options: Options, said: Texts) -> int:
+    """The number of seats asked for, or the most these options allow; a Problem if they cannot be played."""
+    low, high = min(game.meta.seats), max(game.meta.seats)
+    if args.seats is not None and args.seats not in game.meta.seats:
+        raise Problem(said("cli.seats", given=args.seats, low=low, high=high))
+    for seats in [args.seats] if args.seats else range(high, low - 1, -1):
+        try:
+            game.new(options, seats)
+        except InvalidOptions as error:
+            refused = error
+        else:
+            return int(seats)
+    text = game_texts(game, said)(f"{game.meta.id}.invalid.{refused.rule}", **refused.params)
+    raise Problem(f"{text} ({refused.rule})")
+
+
+def options_of(args: argparse.Namespace, game: Game[Any, Any], said: Texts) -> Options:
+    """The options a person gave as key=value."""
+    names = game.meta.options.__struct_fields__
+    given: dict[str, Any] = {}
+    for item in args.option:
+        key, separator, value = item.partition("=")
+        if not separator:
+            raise Problem(said("cli.option_form", given=item))
+        if key not in names:
+            raise Problem(said("cli.option_name", given=key, options=", ".join(names)))
+        lowered = value.lower()
+        given[key] = {"yes": True, "no": False, "oui": True, "non": False}.get(lowered, lowered)
+    for key, value in given.items():
+        try:
+            convert(game, {key: value}, strict=False)
+        except InvalidOptions:
+            raise Problem(said("cli.option_value", key=key, given=value, game=game.meta.id)) from None
+    return convert(game, given, strict=False)
+
+
+def refusal(game: Game[Any, Any], error: AtlantideError, said: Texts) -> str:
+    """Why a move was refused, with the paragraph that refuses it."""
+    if isinstance(error, IllegalAction):
+        return f"{game_texts(game, said)(f'{game.meta.id}.refusal.{error.rule}')} ({error.rule})"
+    return explain(error, said)
+
+
+def explain(error: Exception, said: Texts) -> str:
+    """An error as one line for a person."""
+    if isinstance(error, OSError):
+        return said("cli.file", name=error.filename or "", problem=error.strerror or str(error))
+    if isinstance(error, GameOver | NotYourTurn):
+        return said(f"error.{type(error).__name__}")
+    return " ".join(str(error).split()) or type(error).__name__

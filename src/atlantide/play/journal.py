@@ -1,0 +1,119 @@
+"""The journal of a table: one JSON record a line, in the order in which things happened. It is the truth.
+
+The first record says what is played and commits to the dice; then come moves, those of fate with their
+result inside, and what was taken back, said or checked on the way; the last one gives the result and reveals
+the seed. Every record's ``version`` is its place in the journal, counted from 0.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from atlantide.contract import AtlantideError, Event, Outcome
+
+FORMAT = 1
+
+
+class InvalidJournal(AtlantideError):
+    """This is not a journal, or it contradicts itself; the message says in which line."""
+
+
+class Record(msgspec.Struct, frozen=True, tag_field="record", kw_only=True):
+    """One line of a journal."""
+
+    version: int
+
+
+class Head(Record, frozen=True, tag="head", kw_only=True):
+    """What is played."""
+
+    format: int = FORMAT
+    game: str
+    rules: int
+    options: dict[str, msgspec.Raw]
+    seats: int
+    names: tuple[str, ...] = ()
+    commitment: str
+    nonces: tuple[str, ...] = ()
+
+
+class Move(Record, frozen=True, tag="move", kw_only=True):
+    """A seat, or fate (-1), did something."""
+
+    seat: int
+    action: msgspec.Raw
+
+
+class Undo(Record, frozen=True, tag="undo", kw_only=True):
+    """A seat took back what happened from record ``back`` on."""
+
+    seat: int
+    back: int
+
+
+class Chat(Record, frozen=True, tag="chat", kw_only=True):
+    """Somebody said something; -2 for a spectator."""
+
+    seat: int
+    text: str
+
+
+class Check(Record, frozen=True, tag="check", kw_only=True):
+    """The fingerprint of the position at this point."""
+
+    digest: str
+
+
+class End(Record, frozen=True, tag="end", kw_only=True):
+    """The result, and the seed of the dice."""
+
+    outcome: Outcome
+    seed: str
+
+
+AnyRecord = Head | Move | Undo | Chat | Check | End
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A record and what happened by it, as nobody but the table may see it."""
+
+    record: AnyRecord
+    events: tuple[Event, ...] = ()
+
+
+_decoder = msgspec.json.Decoder(AnyRecord)
+encode = msgspec.json.Encoder().encode
+
+
+def dumps(records: Iterable[AnyRecord]) -> bytes:
+    """The records as JSON lines."""
+    return b"".join(encode(record) + b"\n" for record in records)
+
+
+def loads(data: bytes) -> list[AnyRecord]:
+    """The records of JSON lines; raises InvalidJournal."""
+    records: list[AnyRecord] = []
+    for number, line in enumerate(data.splitlines()):
+        try:
+            record = _decoder.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise InvalidJournal(f"line {number + 1}: {error}") from None
+        if record.version != number:
+            raise InvalidJournal(f"line {number + 1}: its version is {record.version}, not {number}")
+        records.append(record)
+    if not records:
+        raise InvalidJournal("the file is empty")
+    head(records)
+    return records
+
+
+def head(records: Sequence[AnyRecord]) -> Head:
+    """The first record, which says what is played."""
+    first = records[0]
+    if not isinstance(first, Head):
+        raise InvalidJournal("line 1: a journal begins with a record of the kind head")
+    if first.format != FORMAT:
+        raise InvalidJournal(f"line 1: this journal has format {first.format}, this program reads {FORMAT}")
+    return first

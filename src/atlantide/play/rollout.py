@@ -1,0 +1,62 @@
+"""Whole games of random play, as fast as they go: for simulations and benchmarks."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from atlantide.contract import FATE, Action, Game, Options, Outcome, RulesBug
+
+MOST_MOVES = 200_000
+"""A game that goes on for longer is taken to be endless."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game went."""
+
+    outcome: Outcome
+    decisions: int
+    """Moves made by seats."""
+    draws: int
+    """Moves made by fate."""
+
+
+def pick(outcomes: Sequence[tuple[Action, int]], rng: random.Random) -> Action:
+    """One of fate's outcomes, by weight."""
+    total = 0
+    for _, weight in outcomes:
+        total += weight
+    left = int(rng.random() * total)
+    for action, weight in outcomes:
+        left -= weight
+        if left < 0:
+            return action
+    raise AssertionError("weights are positive")
+
+
+def rollout(
+    game: Game[Any, Any], options: Options, seats: int, rng: random.Random, audit: bool = False
+) -> Result:
+    """Play a game to its end, every seat choosing at random; with ``audit`` every position is checked."""
+    state = game.new(options, seats)
+    to_act, legal, fate, apply, chance = game.to_act, game.legal, game.fate, game.apply, rng.random
+    decisions = draws = 0
+    while actors := to_act(state):
+        seat = actors[0] if len(actors) == 1 else rng.choice(actors)
+        if seat == FATE:
+            action = pick(fate(state), rng)
+            draws += 1
+        else:
+            choices = legal(state, seat)
+            action = choices[int(chance() * len(choices))]
+            decisions += 1
+        apply(state, seat, action)
+        if audit and (problems := game.audit(state)):
+            raise RulesBug("; ".join(problems))
+        if decisions > MOST_MOVES:
+            raise RulesBug(f"a game went on for more than {MOST_MOVES} moves")
+    outcome = game.outcome(state)
+    if outcome is None:
+        raise RulesBug("nobody can act and the game is not over")
+    return Result(outcome, decisions, draws)

@@ -1,0 +1,259 @@
+"""What the laws are tested on: every game, every number of seats, every option, and random games of each."""
+
+import random
+import types
+import typing
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
+from typing import Annotated, Any, Literal, Union
+
+import msgspec
+
+from atlantide.contract import FATE, PUBLIC, Action, Event, Game, InvalidOptions, Options, Seat
+from atlantide.games import game, games
+from tests.laws.tastes import Taste, uniform
+
+INTEGERS = (0, 1, 2)
+"""What is tried for an option that is a number."""
+
+CANDIDATES = 40
+"""How many mixed option sets are drawn to find the one with most pairs that were not seen yet."""
+
+TOO_LONG = 4000
+"""Where a random game is cut off in which the rules set no bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A game, a number of seats and a set of options."""
+
+    game_id: str
+    seats: int
+    label: str
+    options: Options
+
+    @property
+    def id(self) -> str:
+        """Its name in test reports."""
+        return f"{self.game_id}-{self.seats}-{self.label}"
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game."""
+        return game(self.game_id)
+
+    @property
+    def seed(self) -> int:
+        """A number of its own, the same on every machine."""
+        return zlib.crc32(self.id.encode())
+
+    @property
+    def watchers(self) -> tuple[Seat, ...]:
+        """Everybody who looks on: all seats and a spectator."""
+        return (*(Seat(seat) for seat in range(self.seats)), PUBLIC)
+
+
+# --- option sets
+
+
+def values_of(kind: Any) -> list[Any]:
+    """The values to try of an option of this type."""
+    if kind is bool:
+        return [False, True]
+    if kind is int:
+        return list(INTEGERS)
+    origin = typing.get_origin(kind)
+    if origin is Literal:
+        return list(typing.get_args(kind))
+    if origin is Union or isinstance(kind, types.UnionType):
+        return [value for member in typing.get_args(kind) for value in values_of(member)]
+    if origin is Annotated:
+        return [value for value in values_of(typing.get_args(kind)[0]) if _fits(value, kind)]
+    raise TypeError(f"the laws do not know which values an option of type {kind} has")
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def option_values(options: type[Options]) -> dict[str, list[Any]]:
+    """Per option, the values to try; the default is among them."""
+    hints = typing.get_type_hints(options, include_extras=True)
+    default = options()
+    found = {}
+    for name in options.__struct_fields__:
+        values = values_of(hints[name])
+        if not any(_same(value, getattr(default, name)) for value in values):
+            values.insert(0, getattr(default, name))
+        found[name] = values
+    return found
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Equal and of one type: 1 and True are different options."""
+    return type(one) is type(other) and bool(one == other)
+
+
+def is_playable(played: Game[Any, Any], options: Options, seats: int) -> bool:
+    """Whether the game accepts these options."""
+    try:
+        played.new(options, seats)
+    except InvalidOptions:
+        return False
+    return True
+
+
+def single_changes(played: Game[Any, Any]) -> Iterator[tuple[str, Options]]:
+    """The default options, and all that differ from them in one."""
+    default = played.meta.options()
+    yield "default", default
+    for name, values in option_values(played.meta.options).items():
+        for value in values:
+            if not _same(value, getattr(default, name)):
+                yield f"{name}={value}", played.meta.options(**{name: value})
+
+
+def mixes(played: Game[Any, Any], seats: int) -> Iterator[tuple[str, Options]]:
+    """Random option sets until every two values of two options that can occur together have done so.
+
+    A pair counts as impossible when many random sets that the game accepts have not brought it.
+    """
+    choices = option_values(played.meta.options)
+    rng = random.Random(f"{played.meta.id} {seats}")
+    pairs = {
+        ((one, str(value)), (other, str(another)))
+        for one, other in combinations(choices, 2)
+        for value, another in product(choices[one], choices[other])
+    }
+    number = fruitless = 0
+    while pairs and fruitless < CANDIDATES // 2:
+        best, gain = None, set()
+        for _ in range(CANDIDATES):
+            given = {name: rng.choice(values) for name, values in choices.items()}
+            if not is_playable(played, played.meta.options(**given), seats):
+                continue
+            brought = pairs & set(combinations([(name, str(value)) for name, value in given.items()], 2))
+            if len(brought) > len(gain):
+                best, gain = given, brought
+        fruitless += best is None
+        if best is not None:
+            pairs -= gain
+            number += 1
+            yield f"mix{number:02}", played.meta.options(**best)
+
+
+@cache
+def cases(game_id: str) -> tuple[Case, ...]:
+    """Everything to test of a game."""
+    played = game(game_id)
+    found = []
+    for seats in played.meta.seats:
+        found += [
+            Case(game_id, seats, label, options)
+            for label, options in (*single_changes(played), *mixes(played, seats))
+            if is_playable(played, options, seats)
+        ]
+    return tuple(found)
+
+
+def all_cases() -> list[Case]:
+    """Everything to test of every game in the registry."""
+    return [case for played in games() for case in cases(played.meta.id)]
+
+
+# --- how long a game can be
+
+
+def _the_island_bound(options: Any, seats: int) -> int | None:
+    """Set-up, then turns; challenge 2 adds quiet rounds between the at most 40 losses and landings (ISL-14.5)."""
+    sides = 4 if options.two_colours else seats
+    setup = 40 + 1 + 2 * 10 * sides + 12
+    # One tile with two choices, three moves and their end, a removal with its back and three who board, the
+    # die, a creature, and the answers of the others.
+    turn = 3 + 4 + 5 + 2 + 3
+    turns = 40
+    if options.challenge_2:
+        if not options.stall_rounds:
+            return None
+        turns += (10 * sides + 1) * (options.stall_rounds * sides + 1)
+    return setup + turn * turns
+
+
+BOUNDS: Mapping[str, Callable[[Any, int], int | None]] = {"the-island": _the_island_bound}
+"""Per game, ``bound(options, seats)``: how many moves it can have by its rules; None where they set no bound."""
+
+
+# --- random games
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a game that was played. The states are copies: look at them, do not change them."""
+
+    before: Any
+    seat: Seat
+    action: Action
+    events: tuple[Event, ...]
+    after: Any
+
+
+def random_game(
+    played: Game[Any, Any],
+    options: Options,
+    seats: int,
+    seed: int,
+    taste: Taste = uniform,
+    limit: int = TOO_LONG,
+) -> Iterator[Step]:
+    """A game from its beginning to its end: fate by its weights, seats by their taste."""
+    rng = random.Random(seed)
+    s = played.new(options, seats)
+    before = played.copy(s)
+    for _ in range(limit):
+        if not played.to_act(s):
+            return
+        seat, action = random_move(played, s, rng, taste)
+        log: list[Event] = []
+        played.apply(s, seat, action, log)
+        after = played.copy(s)
+        yield Step(before, seat, action, tuple(log), after)
+        before = after
+
+
+def random_move(
+    played: Game[Any, Any], s: Any, rng: random.Random, taste: Taste = uniform
+) -> tuple[Seat, Action]:
+    """A move somebody may make now: fate by its weights, else any of those who may act, by taste."""
+    actors = played.to_act(s)
+    if actors == (FATE,):
+        outcomes = played.fate(s)
+        actions = [action for action, _ in outcomes]
+        return FATE, rng.choices(actions, [weight for _, weight in outcomes])[0]
+    seat = rng.choice(actors)
+    choices = played.legal(s, seat)
+    return seat, rng.choices(choices, taste(s, seat, choices))[0]
+
+
+def moments(steps: tuple[Step, ...], number: int, rng: random.Random) -> list[Step]:
+    """Some steps of a game, at most so many for each type of action, so that rare ones are among them."""
+    by_type: dict[type[Action], list[Step]] = {}
+    for step in steps:
+        by_type.setdefault(type(step.action), []).append(step)
+    return [
+        step for alike in by_type.values() for step in rng.sample(alike, min(number, len(alike)))
+    ]
+
+
+# --- the wire
+
+
+def union(kinds: tuple[type, ...]) -> Any:
+    """The type that decodes any of these from JSON."""
+    return Union[kinds]  # noqa: UP007

@@ -1,0 +1,89 @@
+"""Random players with a taste: uniform play hardly ever lands, boards or defends, so the laws would not see it.
+
+A taste weighs the legal actions; every game without one of its own gets ``curious``. Any taste leaves every
+action a chance, so all that can happen still does.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from atlantide.contract import Action, Seat
+from atlantide.games.the_island import actions as do
+from atlantide.games.the_island.board import EVERYWHERE, GRID, sea_distance
+from atlantide.games.the_island.state import ABOARD, ON_TILE, SWIMMING, State
+
+Taste = Callable[[Any, Seat, Sequence[Action]], list[int]]
+"""``taste(state, seat, actions)``: a positive weight for each action."""
+
+
+def uniform(state: Any, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
+    """Everything is equally likely."""
+    return [1] * len(actions)
+
+
+def curious(state: Any, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
+    """Every type of action is equally likely, however many of it there are."""
+    kinds = Counter(type(action) for action in actions)
+    return [max(1, 1000 // kinds[type(action)]) for action in actions]
+
+
+_TO_ENTRANCE = tuple(sea_distance(at, EVERYWHERE) for at in range(len(GRID.axial)))
+
+
+def homeward(s: State, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
+    """The Island: gather, take boats, go home, attack, land."""
+    crowd = Counter(s.spots)
+    return [_homeward(s, action, crowd) for action in actions]
+
+
+def _homeward(s: State, action: Action, crowd: Counter[int]) -> int:
+    match action:
+        case do.Land():
+            return 500
+        case do.Sail(start, to):
+            if not crowd[ABOARD + start]:
+                return 1
+            return 40 if _TO_ENTRANCE[to] < _TO_ENTRANCE[start] else 2
+        case do.Swim(explorer, to):
+            return 20 if _TO_ENTRANCE[to] < _TO_ENTRANCE[s.spots[explorer] - SWIMMING] else 2
+        case do.GuideSwimmer(to) | do.BlowBoat(to):
+            return 1 + 20 // (1 + _TO_ENTRANCE[to])
+        case do.Embark() | do.Climb() | do.Transfer():
+            return 20
+        case do.Walk(_, to):
+            return 1 + 4 * crowd[ON_TILE + to]
+        case do.SinkTile(at):
+            return 1 + 4 * crowd[ON_TILE + at]
+        case do.PlayTile():
+            return 30
+        case do.MoveCreature(_, to):
+            return 1 + 20 * (crowd[ABOARD + to] + crowd[SWIMMING + to])
+    return 5
+
+
+def gregarious(s: State, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
+    """The Island: crowd together on few tiles, then fall into the water together."""
+    crowd = Counter(spot for spot in s.spots if spot < ABOARD)
+    return [_gregarious(action, crowd) for action in actions]
+
+
+def _gregarious(action: Action, crowd: Counter[int]) -> int:
+    match action:
+        case do.Walk(_, to):
+            return 1 + 10 * crowd[ON_TILE + to] ** 2
+        case do.SinkTile(at):
+            fallen = crowd[ON_TILE + at]
+            return 200 if fallen > 3 else 20 if not fallen else 1
+        case do.Sail() | do.Plunge() | do.Embark():
+            return 1
+    return 5
+
+
+TASTES: dict[str, tuple[Taste, ...]] = {"the-island": (uniform, homeward, curious, gregarious)}
+"""Per game, the tastes its random games go through in turn."""
+
+
+def tastes(game_id: str) -> tuple[Taste, ...]:
+    """The tastes of a game."""
+    return TASTES.get(game_id, (uniform, curious))
