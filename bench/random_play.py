@@ -73,9 +73,9 @@ def main() -> None:
     base = statistics.median(moves for moves, _ in speeds["catanatron, 4 players"])
     print(f"{'':24}{'moves/s':>10}{'decisions/s':>13}{'moves x':>9}{'decisions x':>13}")
     for name, measured in speeds.items():
-        moves = statistics.median(m for m, _ in measured)
-        decisions = statistics.median(d for _, d in measured)
-        print(f"{name:24}{moves:>10,.0f}{decisions:>13,.0f}{moves / base:>9.2f}{decisions / base:>13.2f}")
+        all_moves = statistics.median(moves for moves, _ in measured)
+        choices = statistics.median(decisions for _, decisions in measured)
+        print(f"{name:24}{all_moves:>10,.0f}{choices:>13,.0f}{all_moves / base:>9.2f}{choices / base:>13.2f}")
     print("x: times catanatron's actions per second, medians of the same interleaved rounds;")
     print(
         "moves include fate's (dice and tiles, which catanatron draws inside its actions), decisions do not."

@@ -144,19 +144,31 @@ class Meta(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class AtlantideError(Exception):
-    """Something a person asked for cannot be done. Never a fault of the program."""
+    """Something a person asked for cannot be done. Never a fault of the program.
+
+    It holds no sentence: ``key`` names its text in the catalogues and ``params`` fill that text.
+    """
+
+    def __init__(self, key: str = "", /, **params: object) -> None:
+        super().__init__(key, params)
+        self.key = key or type(self).__name__
+        self.params = params
+
+    def __str__(self) -> str:
+        params = ", ".join(f"{name}={value!r}" for name, value in self.params.items())
+        return f"{self.key} ({params})" if params else self.key
 
 
 class InvalidOptions(AtlantideError):
-    """These options, or this number of seats, cannot be played."""
-
-    def __init__(self, rule: str, /, **params: object) -> None:
-        super().__init__(rule, params)
-        self.rule, self.params = rule, params
+    """These options, or this number of seats, cannot be played; ``key`` is the rule that says so, if one does."""
 
 
 class InvalidPosition(AtlantideError):
-    """This JSON is not a position of the game; the message says where and why."""
+    """This JSON is not a position of the game; ``problem`` says where and why."""
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(problem=problem)
+        self.problem = problem
 
 
 class InvalidAction(AtlantideError):
@@ -166,9 +178,10 @@ class InvalidAction(AtlantideError):
 class IllegalAction(AtlantideError):
     """The rules forbid this action now; ``rule`` is the paragraph that does."""
 
-    def __init__(self, rule: str, /, **params: object) -> None:
-        super().__init__(rule, params)
-        self.rule, self.params = rule, params
+    @property
+    def rule(self) -> str:
+        """The id of the rule."""
+        return self.key
 
 
 class NotYourTurn(AtlantideError):
@@ -194,7 +207,7 @@ V = TypeVar("V", bound=View)
 """A game's own view."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S, V]):
     """One game: its description and its functions. Each field says what is promised."""
 
@@ -287,7 +300,10 @@ class Game(Generic[S, V]):
     a name (``D5``), a number, a list of these, or ``@`` and the key of a word (``@terrain.beach``)."""
 
     draw: Callable[[V, bool], str]
-    """``draw(view, colour)``: the board as lines of text, with terminal colours if asked."""
+    """``draw(view, colour)``: the board as lines of text, with terminal colours if asked. No words."""
+
+    status: Callable[[V], Sequence[tuple[str, Mapping[str, object]]]]
+    """What a player wants to know besides the board: keys of the game's texts with what fills them."""
 
 
 def winners_take_all(scores: Sequence[int]) -> tuple[tuple[float, ...], tuple[int, ...]]:

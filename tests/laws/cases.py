@@ -134,7 +134,8 @@ def mixes(played: Game[Any, Any], seats: int) -> Iterator[tuple[str, Options]]:
     }
     number = fruitless = 0
     while pairs and fruitless < CANDIDATES // 2:
-        best, gain = None, set()
+        best: dict[str, Any] | None = None
+        gain: set[Any] = set()
         for _ in range(CANDIDATES):
             given = {name: rng.choice(values) for name, values in choices.items()}
             if not is_playable(played, played.meta.options(**given), seats):
@@ -209,6 +210,7 @@ def random_game(
     options: Options,
     seats: int,
     seed: int,
+    *,
     taste: Taste = uniform,
     limit: int = TOO_LONG,
 ) -> Iterator[Step]:
@@ -246,9 +248,7 @@ def moments(steps: tuple[Step, ...], number: int, rng: random.Random) -> list[St
     by_type: dict[type[Action], list[Step]] = {}
     for step in steps:
         by_type.setdefault(type(step.action), []).append(step)
-    return [
-        step for alike in by_type.values() for step in rng.sample(alike, min(number, len(alike)))
-    ]
+    return [step for alike in by_type.values() for step in rng.sample(alike, min(number, len(alike)))]
 
 
 # --- the wire

@@ -35,7 +35,7 @@ class _Parser(argparse.ArgumentParser):
             if found := re.fullmatch(pattern, message):
                 message = self.said(f"cli.usage.{key}", **found.groupdict())
                 break
-        raise Problem(self.said("cli.usage", problem=message, command=self.prog))
+        raise Problem(text=self.said("cli.usage", problem=message, command=self.prog))
 
 
 _COMPLAINTS = {

@@ -45,14 +45,18 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     seats = seats_of(args, game, options, said)
     people = [Seat(number - 1) for number in args.me or [1]]
     if not all(0 <= seat < seats for seat in people):
-        raise Problem(said("cli.play.me", last=seats))
+        raise Problem(text=said("cli.play.me", last=seats))
     seed = hashlib.sha256(args.seed.encode()).digest() if args.seed else secrets.token_bytes(32)
     if args.journal and args.journal.exists():
-        raise Problem(said("cli.play.exists", name=args.journal))
+        raise Problem(text=said("cli.play.exists", name=args.journal))
     colour = not args.no_colour and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     table = Table(game, options, seats, seed=seed)
     rng = random.Random(seed)
     return Session(table, people, game_texts(game, said), journal=args.journal, colour=colour, rng=rng).play()
+
+
+NEWS = 12
+"""How many of the latest events are told with the board; ``log`` tells them all."""
 
 
 class Session:
@@ -116,8 +120,9 @@ class Session:
             say("\x1b[2J\x1b[H" if self.colour else "\n" * 40)
         self.shown = seat
         say("\n" + self.game.draw(view, self.colour))
-        height = max(6, shutil.get_terminal_size().lines - 32)
-        for line in self.news[-height:]:
+        for key, params in self.game.status(view):
+            say(self.said(f"{self.game.meta.id}.{key}", **params))
+        for line in self.news[-NEWS:]:
             say(f"  · {line}")
         self.told += self.news
         self.news.clear()
@@ -128,7 +133,7 @@ class Session:
         assert outcome is not None
         view = self.table.view(PUBLIC)
         say("\n" + self.game.draw(view, self.colour))
-        for line in self.news[-12:]:
+        for line in self.news[-NEWS:]:
             say(f"  · {line}")
         say("\n" + self.said("cli.play.over"))
         for seat in sorted(range(self.table.seats), key=lambda seat: outcome.ranks[seat]):
@@ -151,10 +156,12 @@ class Session:
         """One decision of a person; False when they leave."""
         self.show(seat)
         self.narrowed = ""
+        view, choices = self.table.view(seat), self.table.legal(seat)
+        listed = None
         while True:
-            view = self.table.view(seat)
-            choices = self.table.legal(seat)
-            self.offer(view, choices)
+            if listed != self.narrowed:
+                self.offer(view, choices)
+                listed = self.narrowed
             try:
                 typed = input("> ").strip()
             except EOFError:
@@ -167,6 +174,8 @@ class Session:
                 return True
             if command:
                 self.obey(command, rest, seat)
+            elif not typed:
+                self.narrowed, listed = "", None
             elif self.choose(typed, seat, view, choices):
                 return True
 
@@ -199,8 +208,11 @@ class Session:
 
     def choose(self, typed: str, seat: Seat, view: View, choices: Sequence[Action]) -> bool:
         """A number, a move typed out, or a word that narrows the list; True when a move was made."""
-        if typed.isdecimal() and 1 <= int(typed) <= len(choices):
-            return self.submit(seat, choices[int(typed) - 1])
+        if typed.isdecimal():
+            if 1 <= int(typed) <= len(choices):
+                return self.submit(seat, choices[int(typed) - 1])
+            say(self.said("cli.play.number", last=len(choices)))
+            return False
         try:
             return self.submit(seat, self.game.parse(typed))
         except AtlantideError as error:
@@ -208,7 +220,7 @@ class Session:
             fitting = [
                 a for a, text in zip(choices, self.texts(view, choices), strict=True) if self.fits(text, a)
             ]
-            if not typed or fitting:
+            if fitting:
                 return False
             self.narrowed = narrowed
             say(refusal(self.game, error, self.said))

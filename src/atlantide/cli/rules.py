@@ -37,7 +37,9 @@ def run(args: argparse.Namespace, said: Texts) -> int:
         parts = [f"# {book.title}\n\n{book.introduction}", *map(_chapter, book.chapters)]
     if not parts:
         first, *_, last = book.rules
-        raise Problem(said("cli.rules.none", given=args.paragraph or args.search, first=first, last=last))
+        raise Problem(
+            text=said("cli.rules.none", given=args.paragraph or args.search, first=first, last=last)
+        )
     _print("\n\n".join(parts))
     return 0
 

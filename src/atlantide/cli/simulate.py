@@ -40,7 +40,7 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     options = options_of(args, game, said)
     seats = seats_of(args, game, options, said)
     if args.games < 1:
-        raise Problem(said("cli.simulate.games", given=args.games))
+        raise Problem(text=said("cli.simulate.games", given=args.games))
     results: list[Result] = []
     bar = Progress(
         TextColumn("{task.description}"),

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from atlantide.cli.words import say
+from atlantide.cli.words import explain, say
 from atlantide.kernel.texts import Texts
 from atlantide.play.journal import head, loads
 from atlantide.play.replay import verify
@@ -21,7 +21,7 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     game = head(records).game
     say(said("cli.verify.moves", game=game, moves=verdict.moves, draws=verdict.draws))
     for problem in verdict.problems:
-        say(f"  {problem}")
+        say(f"  {explain(problem, said)}")
     if verdict.problems:
         say(said("cli.verify.bad"))
         return 1

@@ -7,10 +7,8 @@ from typing import IO, Any
 from atlantide.contract import (
     AtlantideError,
     Game,
-    GameOver,
     IllegalAction,
     InvalidOptions,
-    NotYourTurn,
     Options,
 )
 from atlantide.games import PACKAGES, UnknownGame
@@ -20,7 +18,7 @@ from atlantide.kernel.wire import options as convert
 
 
 class Problem(AtlantideError):
-    """Something to tell the person at the terminal, already in their language."""
+    """Something to tell the person at the terminal, already in their language: its ``text``."""
 
 
 def say(text: str, file: IO[str] | None = None) -> None:
@@ -33,7 +31,7 @@ def find_game(name: str, said: Texts) -> Game[Any, Any]:
     try:
         return registered(name)
     except UnknownGame:
-        raise Problem(said("cli.unknown_game", name=name, games=", ".join(PACKAGES))) from None
+        raise Problem(text=said("cli.unknown_game", name=name, games=", ".join(PACKAGES))) from None
 
 
 def game_texts(game: Game[Any, Any], said: Texts) -> Texts:
@@ -61,7 +59,7 @@ def seats_of(args: argparse.Namespace, game: Game[Any, Any], options: Options, s
     """The number of seats asked for, or the most these options allow; a Problem if they cannot be played."""
     low, high = min(game.meta.seats), max(game.meta.seats)
     if args.seats is not None and args.seats not in game.meta.seats:
-        raise Problem(said("cli.seats", given=args.seats, low=low, high=high))
+        raise Problem(text=said("cli.seats", given=args.seats, low=low, high=high))
     for seats in [args.seats] if args.seats else range(high, low - 1, -1):
         try:
             game.new(options, seats)
@@ -69,8 +67,8 @@ def seats_of(args: argparse.Namespace, game: Game[Any, Any], options: Options, s
             refused = error
         else:
             return int(seats)
-    text = game_texts(game, said)(f"{game.meta.id}.invalid.{refused.rule}", **refused.params)
-    raise Problem(f"{text} ({refused.rule})")
+    text = game_texts(game, said)(f"{game.meta.id}.invalid.{refused.key}", **refused.params)
+    raise Problem(text=f"{text} ({refused.key})")
 
 
 def options_of(args: argparse.Namespace, game: Game[Any, Any], said: Texts) -> Options:
@@ -80,16 +78,16 @@ def options_of(args: argparse.Namespace, game: Game[Any, Any], said: Texts) -> O
     for item in args.option:
         key, separator, value = item.partition("=")
         if not separator:
-            raise Problem(said("cli.option_form", given=item))
+            raise Problem(text=said("cli.option_form", given=item))
         if key not in names:
-            raise Problem(said("cli.option_name", given=key, options=", ".join(names)))
+            raise Problem(text=said("cli.option_name", given=key, options=", ".join(names)))
         lowered = value.lower()
         given[key] = {"yes": True, "no": False, "oui": True, "non": False}.get(lowered, lowered)
     for key, value in given.items():
         try:
             convert(game, {key: value}, strict=False)
         except InvalidOptions:
-            raise Problem(said("cli.option_value", key=key, given=value, game=game.meta.id)) from None
+            raise Problem(text=said("cli.option_value", key=key, given=value, game=game.meta.id)) from None
     return convert(game, given, strict=False)
 
 
@@ -104,6 +102,14 @@ def explain(error: Exception, said: Texts) -> str:
     """An error as one line for a person."""
     if isinstance(error, OSError):
         return said("cli.file", name=error.filename or "", problem=error.strerror or str(error))
-    if isinstance(error, GameOver | NotYourTurn):
-        return said(f"error.{type(error).__name__}")
-    return " ".join(str(error).split()) or type(error).__name__
+    if isinstance(error, Problem):
+        return str(error.params["text"])
+    if isinstance(error, AtlantideError) and f"error.{error.key}" in said:
+        params = {
+            name: explain(value, said) if isinstance(value, Exception) else value
+            for name, value in error.params.items()
+        }
+        return " ".join(said(f"error.{error.key}", **params).split())
+    if isinstance(error, IllegalAction):
+        return error.rule
+    return " ".join(str(error).split())

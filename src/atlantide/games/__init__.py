@@ -18,7 +18,7 @@ class UnknownGame(AtlantideError):
 def game(name: str) -> Game[Any, Any]:
     """The game with this id."""
     if name not in PACKAGES:
-        raise UnknownGame(name)
+        raise UnknownGame(given=name, games=list(PACKAGES))
     found: Game[Any, Any] = import_module(f"{PACKAGES[name]}.game").GAME
     return found
 

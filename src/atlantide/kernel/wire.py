@@ -25,7 +25,7 @@ class Wire:
         try:
             action: Action = self._action.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise InvalidAction(f"not an action of {self._name}: {error}") from None
+            raise InvalidAction("action.json", game=self._name, problem=str(error)) from None
         return action
 
     def event(self, data: bytes | str) -> Event:
@@ -50,5 +50,5 @@ def options(game: Game[Any, Any], given: dict[str, Any], strict: bool = True) ->
     try:
         found: Options = msgspec.convert(given, game.meta.options, strict=strict)
     except msgspec.ValidationError as error:
-        raise InvalidOptions("", problem=str(error)) from None
+        raise InvalidOptions("options", problem=str(error)) from None
     return found

@@ -16,7 +16,7 @@ FORMAT = 1
 
 
 class InvalidJournal(AtlantideError):
-    """This is not a journal, or it contradicts itself; the message says in which line."""
+    """This is not a journal, or it contradicts itself; ``params`` say in which line."""
 
 
 class Record(msgspec.Struct, frozen=True, tag_field="record", kw_only=True):
@@ -99,12 +99,12 @@ def loads(data: bytes) -> list[AnyRecord]:
         try:
             record = _decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise InvalidJournal(f"line {number + 1}: {error}") from None
+            raise InvalidJournal("journal.json", line=number + 1, problem=str(error)) from None
         if record.version != number:
-            raise InvalidJournal(f"line {number + 1}: its version is {record.version}, not {number}")
+            raise InvalidJournal("journal.version", line=number + 1, given=record.version, expected=number)
         records.append(record)
     if not records:
-        raise InvalidJournal("the file is empty")
+        raise InvalidJournal("journal.empty")
     head(records)
     return records
 
@@ -113,7 +113,7 @@ def head(records: Sequence[AnyRecord]) -> Head:
     """The first record, which says what is played."""
     first = records[0]
     if not isinstance(first, Head):
-        raise InvalidJournal("line 1: a journal begins with a record of the kind head")
+        raise InvalidJournal("journal.head")
     if first.format != FORMAT:
-        raise InvalidJournal(f"line 1: this journal has format {first.format}, this program reads {FORMAT}")
+        raise InvalidJournal("journal.format", given=first.format, expected=FORMAT)
     return first

@@ -26,9 +26,7 @@ def started(first: Head) -> tuple[Game[Any, Any], Options]:
     """The game and options of a journal's head."""
     game = find_game(first.game)
     if first.rules != game.meta.rules_version:
-        raise InvalidJournal(
-            f"line 1: played by rules version {first.rules} of {first.game}; this program has {game.meta.rules_version}"
-        )
+        raise InvalidJournal("journal.rules", given=first.rules, expected=game.meta.rules_version)
     given = {name: msgspec.json.decode(value) for name, value in first.options.items()}
     return game, options(game, given)
 
@@ -40,35 +38,29 @@ def replay(records: Sequence[AnyRecord]) -> Iterator[Moment]:
     state = game.new(chosen, first.seats)
     before: dict[int, Any] = {}
     for record in records:
+        line = record.version + 1
         events: list[Event] = []
-        try:
-            if isinstance(record, Move):
-                before[record.version] = state
-                state = game.copy(state)
+        if isinstance(record, Move):
+            before[record.version] = state
+            state = game.copy(state)
+            try:
                 action = wire(game).action(record.action)
                 game.check(state, Seat(record.seat), action)
-                game.apply(state, Seat(record.seat), action, events)
-            elif isinstance(record, Undo):
-                if record.back not in before:
-                    raise InvalidJournal(f"there is no move {record.back} to take back")
-                state = before[record.back]
-                before = {version: kept for version, kept in before.items() if version < record.back}
-            elif isinstance(record, Check):
-                if record.digest != digest(game.write(state)):
-                    raise InvalidJournal("the position is not the one that was recorded")
-            elif isinstance(record, End):
-                if record.outcome != game.outcome(state):
-                    raise InvalidJournal("the result is not that of the moves")
-            elif isinstance(record, Head) and record.version:
-                raise InvalidJournal("a second head")
-        except AtlantideError as error:
-            raise InvalidJournal(f"line {record.version + 1}: {_why(error)}") from None
+            except AtlantideError as error:
+                raise InvalidJournal("journal.move", line=line, problem=error) from None
+            game.apply(state, Seat(record.seat), action, events)
+        elif isinstance(record, Undo):
+            if record.back not in before:
+                raise InvalidJournal("journal.undo", line=line, given=record.back)
+            state = before[record.back]
+            before = {version: kept for version, kept in before.items() if version < record.back}
+        elif isinstance(record, Check) and record.digest != digest(game.write(state)):
+            raise InvalidJournal("journal.digest", line=line)
+        elif isinstance(record, End) and record.outcome != game.outcome(state):
+            raise InvalidJournal("journal.outcome", line=line)
+        elif isinstance(record, Head) and record is not first:
+            raise InvalidJournal("journal.second_head", line=line)
         yield Moment(Step(record, tuple(events)), state)
-
-
-def _why(error: AtlantideError) -> str:
-    rule = getattr(error, "rule", "")
-    return f"forbidden by {rule}" if rule else str(error) or type(error).__name__
 
 
 @dataclass(slots=True)
@@ -79,7 +71,8 @@ class Verdict:
     draws: int = 0
     checked_draws: int = 0
     finished: bool = False
-    problems: list[str] = field(default_factory=list)
+    problems: list[InvalidJournal] = field(default_factory=list)
+    """What the dice did wrong, though every move is legal."""
 
 
 def verify(records: Sequence[AnyRecord]) -> Verdict:
@@ -93,9 +86,9 @@ def verify(records: Sequence[AnyRecord]) -> Verdict:
         try:
             seed = bytes.fromhex(last.seed)
         except ValueError:
-            raise InvalidJournal(f"line {last.version + 1}: the seed is not hexadecimal") from None
+            raise InvalidJournal("journal.seed", line=last.version + 1) from None
         if commitment(seed) != first.commitment:
-            verdict.problems.append("the seed revealed at the end is not the one committed to at the start")
+            verdict.problems.append(InvalidJournal("journal.commitment"))
         dice = Dice(seed, first.nonces)
     game, chosen = started(first)
     state = game.new(chosen, first.seats)
@@ -108,6 +101,6 @@ def verify(records: Sequence[AnyRecord]) -> Verdict:
                 if dice is not None:
                     verdict.checked_draws += 1
                     if dice.draw(record.version, game.fate(state)) != wire(game).action(record.action):
-                        verdict.problems.append(f"line {record.version + 1}: the dice gave something else")
+                        verdict.problems.append(InvalidJournal("journal.draw", line=record.version + 1))
         state = moment.state
     return verdict

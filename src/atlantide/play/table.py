@@ -111,10 +111,8 @@ class Table:
         """A seat acts; ``version`` is the table's when it decided, and refuses a move meant for another moment."""
         self._require_life()
         if version is not None and version != self.version and len(self.to_act) < 2:
-            raise Stale(f"this was meant for version {version}; the table is at {self.version}")
+            raise Stale(given=version, now=self.version)
         self.game.check(self.state, seat, action)
-        if seat == FATE:
-            raise Stale("fate is not asked by anybody")
         self._remember(seat, action)
         return [self._move(seat, action), *self._fate()]
 

@@ -47,6 +47,12 @@ def test_a_dolphin_does_not_go_four_hexes() -> None:
     s = position(explorers={"R1": "water 3,-5"}, tiles=RING, hands=DOLPHIN)
     play(s, "play-tile beach DOLPHIN", "pick-swimmer R1")
     assert not allows(s, "guide-swimmer 7,-5")
+
+
+@pytest.mark.rule("ISL-9.1")
+def test_the_refusal_of_a_fourth_hex_names_the_dolphins_reach() -> None:
+    s = position(explorers={"R1": "water 3,-5"}, tiles=RING, hands=DOLPHIN)
+    play(s, "play-tile beach DOLPHIN", "pick-swimmer R1")
     assert refused(s, "guide-swimmer 7,-5") == "ISL-9.1"
 
 
@@ -206,6 +212,12 @@ def test_the_wind_does_not_blow_four_hexes() -> None:
     s = position(explorers={"R1": "boat 3,-5"}, boats=["3,-5"], tiles=RING, hands=WIND)
     play(s, "play-tile beach WIND", "pick-boat 3,-5")
     assert not allows(s, "blow-boat 7,-5")
+
+
+@pytest.mark.rule("ISL-9.5")
+def test_the_refusal_of_a_fourth_hex_names_the_winds_reach() -> None:
+    s = position(explorers={"R1": "boat 3,-5"}, boats=["3,-5"], tiles=RING, hands=WIND)
+    play(s, "play-tile beach WIND", "pick-boat 3,-5")
     assert refused(s, "blow-boat 7,-5") == "ISL-9.5"
 
 
@@ -226,6 +238,17 @@ def test_the_wind_does_not_blow_a_boat_that_another_controls() -> None:
     )
     play(s, "play-tile beach WIND")
     assert choices(s) == [f"pick-boat {label('-3,5')}"]
+
+
+@pytest.mark.rule("ISL-9.5")
+def test_the_refusal_of_a_boat_that_another_controls_names_control() -> None:
+    s = position(
+        explorers={"R1": "boat 3,-5", "B1": "boat 3,-5", "B2": "boat 3,-5", "R2": "boat -3,5"},
+        boats=["3,-5", "-3,5"],
+        tiles=RING,
+        hands=WIND,
+    )
+    play(s, "play-tile beach WIND")
     assert refused(s, "pick-boat 3,-5") == "ISL-9.5"
 
 
@@ -470,7 +493,7 @@ def test_the_creatures_own_hex_stays_forbidden_with_two_there() -> None:
 
 @pytest.mark.rule("ISL-9.10")
 def test_entrances_centre_and_landlocked_hexes_are_valid_targets() -> None:
-    """The six tiles left enclose (2,-1), whose own tile is gone; the serpent comes out of there too."""
+    """The six tiles left enclose (2,-1), whose own tile is gone."""
     s = position(
         explorers={"R1": "tile 1,0"},
         whales=["5,-4"],

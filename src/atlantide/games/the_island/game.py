@@ -32,6 +32,7 @@ from atlantide.games.the_island.fallback import fallback
 from atlantide.games.the_island.meta import META
 from atlantide.games.the_island.referee import apply, check, fate, legal, telling, to_act
 from atlantide.games.the_island.state import State, copy, new
+from atlantide.games.the_island.status import status
 from atlantide.games.the_island.view import View, imagine, view
 
 GAME: Game[State, View] = Game(
@@ -60,4 +61,5 @@ GAME: Game[State, View] = Game(
     parse=notation.parse,
     spell=notation.spell,
     draw=draw,
+    status=status,
 )

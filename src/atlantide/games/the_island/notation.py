@@ -44,15 +44,15 @@ def parse(text: str) -> Action:
     word, *rest = text.split() or [""]
     kind = WORDS.get(word.lower())
     if kind is None:
-        raise InvalidAction(f"'{word}' is not an action; known are {', '.join(WORDS)}")
+        raise InvalidAction("action.word", given=word, words=list(WORDS))
     names = kind.__struct_fields__
     if len(rest) != len(names):
-        raise InvalidAction(f"write: {' '.join([word.lower(), *(n.upper() for n in names)])}")
+        raise InvalidAction("action.form", form=" ".join([word.lower(), *(name.upper() for name in names)]))
     fields = {name: _field(name, given) for name, given in zip(names, rest, strict=True)}
     try:
         return msgspec.convert(fields, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise InvalidAction(f"{text}: {error}") from None
+        raise InvalidAction("action.field", given=text, problem=str(error)) from None
 
 
 def _field(name: str, given: str) -> int | str:
@@ -60,12 +60,12 @@ def _field(name: str, given: str) -> int | str:
     if name in _HEX_FIELDS:
         place = GRID.names.get(given.upper())
         if place is None:
-            raise InvalidAction(f"'{given}' is not a hex; write a row letter and a number (D5) or q,r (1,-3)")
+            raise InvalidAction("action.hex", given=given)
         return place
     if name == "explorer":
         number = _NUMBER.get(given.upper())
         if number is None:
-            raise InvalidAction(f"'{given}' is not an explorer; write its colour's letter and number (R1)")
+            raise InvalidAction("action.explorer", given=given)
         return number
     return given.upper() if name == "back" else given.lower()
 

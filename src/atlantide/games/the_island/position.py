@@ -169,7 +169,7 @@ def read(position: Json) -> State:
     except msgspec.ValidationError as error:
         raise InvalidPosition(str(error)) from None
     except InvalidOptions as error:
-        raise InvalidPosition(f"these options cannot be played with {p.seats} seats ({error.rule})") from None
+        raise InvalidPosition(f"these options cannot be played with {p.seats} seats ({error.key})") from None
     if p.game != META.id or p.rules != META.rules_version:
         raise InvalidPosition(f"this is not a position of {META.id}, rules version {META.rules_version}")
     if p.over and p.over not in META.reasons:

@@ -154,7 +154,7 @@ def check(s: State, seat: Seat, action: Action) -> None:
 def require_sense(action: Action) -> None:
     """Raise InvalidAction unless this is an action of the game about pieces and hexes that exist."""
     if type(action) not in _EFFECTS:
-        raise InvalidAction(f"{type(action).__name__} is not an action of The Island")
+        raise InvalidAction("action.foreign", given=type(action).__name__)
     for name, limit in (
         ("explorer", len(EXPLORER_NAMES)),
         ("to", len(BIT)),
@@ -163,7 +163,7 @@ def require_sense(action: Action) -> None:
     ):
         number = getattr(action, name, 0)
         if not 0 <= number < limit:
-            raise InvalidAction(f"there is no {name} number {number}; they go from 0 to {limit - 1}")
+            raise InvalidAction("action.number", field=name, given=number, last=limit - 1)
 
 
 def refuse_fate(s: State) -> IllegalAction:

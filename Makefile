@@ -1,0 +1,49 @@
+# Atlantide. Everything installs itself: `make play` and `make test` are all one needs.
+
+PYTHON := $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format bench golden clean
+
+help: ## show what can be done
+	@echo "Atlantide: four board games about the end of Atlantis"
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{printf "%-14s %s\n", $$1, $$2}'
+
+.venv/dev: pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Atlantide needs Python 3.11 or newer: install it, then run make again."; exit 1; }
+	@echo "Setting up (only the first time) ..."
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+.venv/bench: .venv/dev
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev,bench]'
+	@touch $@
+
+play: .venv/dev ## play The Island in the terminal (ARGS="--lang fr --seats 3")
+	@$(BIN)/atlantide play the-island $(ARGS)
+
+test: lint ## run every check: lint, format, types, tests
+	$(BIN)/python -m pytest -n auto
+
+lint: .venv/dev ## check style, format and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: .venv/dev ## mend style and format where a tool can
+	$(BIN)/ruff check --fix-only .
+	$(BIN)/ruff format .
+
+bench: .venv/bench ## measure speed, as ratios within one run
+	$(BIN)/python -m bench.budgets
+	$(BIN)/python -m bench.random_play
+
+golden: .venv/dev ## write the golden games anew, after a change of the rules
+	$(BIN)/python scripts/make_golden.py
+
+clean: ## remove what was installed and cached
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build
