@@ -250,6 +250,9 @@ def test_everything_can_be_spelled_and_drawn(played: Played) -> None:
         for thing in (step.action, *seen):
             for name in thing.__struct_fields__:
                 assert is_spelled(rules.spell(view, name, getattr(thing, name)))
+        for key, params in rules.status(view):
+            assert key
+            assert all(is_spelled(value) for value in params.values())
         if n % 16 == 0:
             assert "\x1b" not in rules.draw(view, False)
             assert "\x1b" in rules.draw(view, True)

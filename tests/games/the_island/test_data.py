@@ -366,4 +366,4 @@ def test_pieces_per_player_count(
 def test_other_numbers_of_players_are_refused(seats: int) -> None:
     with pytest.raises(InvalidOptions) as refusal:
         GAME.new(Options(), seats)
-    assert refusal.value.rule == "ISL-2.1"
+    assert refusal.value.key == "ISL-2.1"

@@ -254,7 +254,7 @@ def test_only_who_is_aboard_can_jump() -> None:
     assert refused(s, "jump R2") == "ISL-1.5"
 
 
-@pytest.mark.rule("ISL-1.5", "ISL-1.10")
+@pytest.mark.rule("ISL-1.5", "ISL-1.10", "ISL-7.7")
 def test_ex_48_falling_beside_a_serpent_hurts_nobody() -> None:
     """EX-48: the fall next to the serpent hurts nobody; the serpent may come, or another, or none."""
     s = position(

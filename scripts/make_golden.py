@@ -1,0 +1,183 @@
+"""Writes the golden games: whole games as text, which tests replay move by move and event by event.
+
+Each is the first random game, by seed, in which what it is named after happens. Run it after a change of the
+rules (and of ``rules_version``), then read the difference: it is what the change does.
+
+    python scripts/make_golden.py
+"""
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from atlantide.contract import FATE, Game
+from atlantide.games import game
+from tests.laws.cases import Step, random_game
+from tests.laws.tastes import Taste, gregarious, homeward
+
+FOLDER = ROOT / "tests" / "golden"
+TRIES = 5000
+
+Steps = Sequence[Step]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """A golden game to look for."""
+
+    name: str
+    seats: int
+    options: dict[str, Any] = field(default_factory=dict)
+    reason: str = ""
+    """How it has to end; any way if empty."""
+    events: tuple[str, ...] = ()
+    """What has to happen in it."""
+    shows: Callable[[Steps], bool] = bool
+    """What else has to be true of it."""
+    taste: Taste = homeward
+    limit: int = 900
+    """Longer games are passed over, so that the files stay small."""
+
+
+# --- what to look for in The Island
+
+
+def blows_an_empty_boat(steps: Steps) -> bool:
+    """The favourable wind takes a boat with nobody aboard."""
+    for step in steps:
+        for event in step.events:
+            if type(event).__name__ == "BoatBlown" and not any(
+                spot == 256 + getattr(event, "start", -1) for spot in step.before.spots
+            ):
+                return True
+    return False
+
+
+def goes_on_with_an_empty_board(steps: Steps) -> bool:
+    """Turns begin although no explorer is left on the board."""
+    return any(
+        type(event).__name__ == "TurnBegan" and min(step.after.spots) >= 768
+        for step in steps
+        for event in step.events
+    )
+
+
+THE_ISLAND = (
+    Plan(name="volcano-2-seats", seats=2, reason="volcano", events=("CreatureRepelled",)),
+    Plan(name="volcano-3-seats", seats=3, reason="volcano", events=("BoatBlown", "BoatCapsized")),
+    Plan(name="volcano-4-seats", seats=4, reason="volcano", events=("CreatureRepelled", "CreatureRelocated")),
+    Plan(name="settled", seats=2, reason="settled"),
+    Plan(name="last", seats=3, reason="last", options={"challenge_2": True}, events=("NoTilePlayed",)),
+    Plan(name="stall", seats=2, reason="stall", options={"challenge_2": True, "stall_rounds": 1}),
+    Plan(name="no-stall", seats=4, reason="last", options={"challenge_2": True, "stall_rounds": 0}),
+    Plan(name="submerged", seats=4, reason="submerged", options={"challenge_4": True}),
+    Plan(name="first-player", seats=3, options={"first_player": 2}),
+    Plan(name="two-colours-by-player", seats=2, options={"two_colours": True}),
+    Plan(
+        name="two-colours-by-colour",
+        seats=2,
+        options={"two_colours": True, "two_colour_turns": "colour"},
+        events=("DefenceAsked",),
+    ),
+    Plan(name="two-colours-few-boats", seats=2, options={"two_colours": True, "two_colour_boats": 2}),
+    Plan(
+        name="overcrowded",
+        seats=3,
+        options={"challenge_1": True},
+        events=("ExplorerPutAboard",),
+        taste=gregarious,
+    ),
+    Plan(name="all-equal", seats=4, options={"challenge_3": True}),
+    Plan(name="landing-needs-allowance", seats=3, options={"landing_after_swim": False}),
+    Plan(
+        name="wind-for-empty-boats",
+        seats=4,
+        options={"wind_empty_boat": True},
+        shows=blows_an_empty_boat,
+    ),
+    Plan(name="values-shown", seats=2, options={"show_my_values": True}),
+    Plan(
+        name="played-on",
+        seats=2,
+        reason="volcano",
+        options={"end_when_settled": False},
+        shows=goes_on_with_an_empty_board,
+    ),
+    Plan(
+        name="fast-reactions",
+        seats=4,
+        options={"reaction_privacy": "fast"},
+        events=("CreatureRepelled", "DefenceAsked"),
+    ),
+)
+
+PLANS: dict[str, tuple[Plan, ...]] = {"the-island": THE_ISLAND}
+
+
+# --- looking and writing
+
+
+def find(rules: Game[Any, Any], plan: Plan) -> tuple[int, Steps]:
+    """The first seed whose game is as planned, and that game."""
+    options = rules.meta.options(**plan.options)
+    for seed in range(TRIES):
+        steps = list(random_game(rules, options, plan.seats, seed, taste=plan.taste, limit=plan.limit))
+        outcome = rules.outcome(steps[-1].after)
+        happened = {type(event).__name__ for step in steps for event in step.events}
+        if (
+            outcome is not None
+            and plan.reason in {"", outcome.reason}
+            and happened.issuperset(plan.events)
+            and plan.shows(steps)
+        ):
+            return seed, steps
+    raise LookupError(f"no {plan.name} in {TRIES} games")
+
+
+def lines(rules: Game[Any, Any], plan: Plan, seed: int, steps: Steps) -> list[str]:
+    """The file: a head, then two lines for each move, then the outcome."""
+    options = rules.meta.options(**plan.options)
+    found = [
+        f"game {rules.meta.id}",
+        f"rules {rules.meta.rules_version}",
+        f"seats {plan.seats}",
+        f"options {compact(options)}",
+        f"seed {seed}",
+        "",
+    ]
+    for step in steps:
+        actor = "fate" if step.seat == FATE else str(step.seat)
+        found.append(f"{actor} {rules.notate(step.action)}")
+        found.append(f"  {compact(step.events)}")
+    return [*found, "", f"outcome {compact(rules.outcome(steps[-1].after))}"]
+
+
+def compact(value: Any) -> str:
+    """A value as JSON in one line."""
+    return msgspec.json.encode(value).decode()
+
+
+def main() -> None:
+    """Write all golden games anew."""
+    for game_id, plans in PLANS.items():
+        rules = game(game_id)
+        folder = FOLDER / game_id
+        folder.mkdir(exist_ok=True)
+        for old in folder.glob("*.txt"):
+            old.unlink()
+        for plan in plans:
+            seed, steps = find(rules, plan)
+            path = folder / f"{plan.name}.txt"
+            path.write_text("\n".join(lines(rules, plan, seed, steps)) + "\n", encoding="utf-8")
+            print(f"{path.relative_to(ROOT)}: seed {seed}, {len(steps)} moves, {path.stat().st_size} bytes")
+
+
+if __name__ == "__main__":
+    main()
