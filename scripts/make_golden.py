@@ -14,14 +14,17 @@ from typing import Any
 
 import msgspec
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from atlantide.contract import FATE, Game
-from atlantide.games import game
 from tests.laws.cases import Step, random_game
 from tests.laws.tastes import Taste, gregarious, homeward
 
+from atlantide.contract import FATE, Game
+from atlantide.games import game
+from atlantide.games.the_island.events import BoatBlown, TurnBegan
+from atlantide.games.the_island.state import ABOARD, OFF_BOARD
+
+ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "tests" / "golden"
 TRIES = 5000
 
@@ -51,19 +54,17 @@ class Plan:
 
 def blows_an_empty_boat(steps: Steps) -> bool:
     """The favourable wind takes a boat with nobody aboard."""
-    for step in steps:
-        for event in step.events:
-            if type(event).__name__ == "BoatBlown" and not any(
-                spot == 256 + getattr(event, "start", -1) for spot in step.before.spots
-            ):
-                return True
-    return False
+    return any(
+        isinstance(event, BoatBlown) and ABOARD + event.start not in step.before.spots
+        for step in steps
+        for event in step.events
+    )
 
 
 def goes_on_with_an_empty_board(steps: Steps) -> bool:
     """Turns begin although no explorer is left on the board."""
     return any(
-        type(event).__name__ == "TurnBegan" and min(step.after.spots) >= 768
+        isinstance(event, TurnBegan) and min(step.after.spots) >= OFF_BOARD
         for step in steps
         for event in step.events
     )

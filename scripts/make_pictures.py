@@ -45,7 +45,9 @@ def the_island() -> None:
         view = island.view(state, Seat(0), Recall.TABLE)
         if view.turn == 17 and seat == 0:
             break
-        action = pick(island.fate(state), rng) if seat == FATE else rng.choice(list(island.legal(state, seat)))
+        action = (
+            pick(island.fate(state), rng) if seat == FATE else rng.choice(list(island.legal(state, seat)))
+        )
         island.apply(state, seat, action)
     console = Console(record=True, width=82, file=io.StringIO(), color_system="256", force_terminal=True)
     console.print(Text.from_ansi(island.draw(view, True)))

@@ -1,6 +1,7 @@
 """The command ``atlantide``: reads the command line, calls a verb, and says in one line what went wrong."""
 
 import argparse
+import io
 import os
 import re
 import sys
@@ -45,22 +46,27 @@ _COMPLAINTS = {
     "value": r"argument (?P<name>.*?): expected .* arguments?",
     "unknown": r"unrecognized arguments: (?P<given>.*)",
     "switch": r"argument (?P<name>.*?): ignored explicit argument (?P<given>.*)",
-    "several": r"ambiguous option: (?P<given>\S+) could match (?P<choices>.*)",
 }
 
 
-def language(arguments: Sequence[str]) -> str:
-    """The language asked for with --lang, else that of the machine, else English."""
-    for place, argument in enumerate(arguments):
-        asked = argument.removeprefix("--lang=") if argument.startswith("--lang=") else ""
-        if argument == "--lang" and place + 1 < len(arguments):
-            asked = arguments[place + 1]
-        if asked in LANGUAGES:
-            return asked
-    for name in ("ATLANTIDE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if (spoken := os.environ.get(name, "")[:2]) in LANGUAGES:
-            return spoken
-    return "en"
+def language(arguments: Sequence[str]) -> tuple[str, list[str]]:
+    """The language asked for with --lang, else that of the machine, else English; and all other arguments.
+
+    It is read before everything else, since complaints are made in it, and taken out, so that it may stand
+    anywhere: argparse would not see that ``6.15`` belongs to ``rules the-island --lang fr 6.15``.
+    """
+    machine = [os.environ.get(name, "")[:2] for name in ("ATLANTIDE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")]
+    spoken = next((found for found in machine if found in LANGUAGES), "en")
+    others: list[str] = []
+    for argument in arguments:
+        if others[-1:] == ["--lang"] and argument in LANGUAGES:
+            others.pop()
+            spoken = argument
+        elif argument.startswith("--lang=") and argument.removeprefix("--lang=") in LANGUAGES:
+            spoken = argument.removeprefix("--lang=")
+        else:
+            others.append(argument)
+    return spoken, others
 
 
 def parser(said: Texts) -> argparse.ArgumentParser:
@@ -86,6 +92,7 @@ def parser(said: Texts) -> argparse.ArgumentParser:
         epilog=said("cli.epilog"),
         formatter_class=Formatter,
         add_help=False,
+        allow_abbrev=False,
     )
     equip(main)
     main.add_argument("--version", action="version", version=__version__, help=said("cli.help.version"))
@@ -100,6 +107,7 @@ def parser(said: Texts) -> argparse.ArgumentParser:
             epilog=said("cli.examples", examples=said(f"cli.{name}.examples")),
             formatter_class=Formatter,
             add_help=False,
+            allow_abbrev=False,
         )
         equip(verb)
         module.add_arguments(verb, said)
@@ -108,20 +116,41 @@ def parser(said: Texts) -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the number is the exit code."""
-    given = sys.argv[1:] if arguments is None else list(arguments)
-    said = texts(language(given))
+    spoken, given = language(sys.argv[1:] if arguments is None else arguments)
+    said = texts(spoken)
+    _open_streams()
     try:
-        reader = parser(said)
-        args = reader.parse_args(given)
-        if args.verb is None:
-            reader.print_help()
-            return 0
-        return int(VERBS[args.verb].run(args, said))
+        code = _run(given, said)
+        print(end="", flush=True)
+    except BrokenPipeError:  # whoever read our output has left
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (AtlantideError, OSError) as error:
         say(said("cli.error", problem=explain(error, said)), file=sys.stderr)
         return 2
-    except BrokenPipeError:
-        return 0
     except KeyboardInterrupt:
         say("", file=sys.stderr)
         return 130
+    return code
+
+
+def _open_streams() -> None:
+    """What cannot be read or shown becomes a question mark; a stream that was closed is an empty one."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, io.TextIOWrapper) and name != "stderr":
+            stream.reconfigure(errors="replace")
+
+
+def _run(arguments: Sequence[str], said: Texts) -> int:
+    reader = parser(said)
+    try:
+        args = reader.parse_args(arguments)
+    except SystemExit as left:  # after --help and --version
+        return int(left.code or 0)
+    if args.verb is None:
+        reader.print_help()
+        return 0
+    return int(VERBS[args.verb].run(args, said))

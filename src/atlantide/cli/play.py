@@ -14,10 +14,10 @@ from typing import Any
 from atlantide.cli.words import (
     Problem,
     add_table,
+    explain,
     find_game,
     game_texts,
     options_of,
-    refusal,
     say,
     seats_of,
 )
@@ -43,10 +43,10 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     game = find_game(args.game, said)
     options = options_of(args, game, said)
     seats = seats_of(args, game, options, said)
-    people = [Seat(number - 1) for number in args.me or [1]]
+    people = [Seat(number - 1) for number in dict.fromkeys(args.me or [1])]
     if not all(0 <= seat < seats for seat in people):
         raise Problem(text=said("cli.play.me", last=seats))
-    seed = hashlib.sha256(args.seed.encode()).digest() if args.seed else secrets.token_bytes(32)
+    seed = hashlib.sha256(os.fsencode(args.seed)).digest() if args.seed else secrets.token_bytes(32)
     if args.journal and args.journal.exists():
         raise Problem(text=said("cli.play.exists", name=args.journal))
     colour = not args.no_colour and sys.stdout.isatty() and "NO_COLOR" not in os.environ
@@ -76,8 +76,10 @@ class Session:
         self.journal, self.colour, self.rng = journal, colour, rng
         self.game: Game[Any, Any] = table.game
         self.narrowed = ""
-        self.news: list[str] = []
         self.told: list[str] = []
+        """Everything that happened, in sentences."""
+        self.read: dict[Seat | None, int] = {}
+        """Per person, how many of these they have seen."""
         self.shown: Seat | None = None
 
     def play(self) -> int:
@@ -110,22 +112,31 @@ class Session:
         for step in steps:
             for event in step.events:
                 if (seen := self.game.see(event, watcher)) is not None:
-                    self.news.append(tell(self.said, self.game, view, "event", seen))
+                    self.told.append(tell(self.said, self.game, view, "event", seen))
 
     def show(self, seat: Seat) -> None:
         """The board and what is new."""
         view = self.table.view(seat)
         if len(self.people) > 1 and self.shown not in {None, seat}:
+            self.wipe()
             input(self.said("cli.play.pass", seat=seat + 1))
-            say("\x1b[2J\x1b[H" if self.colour else "\n" * 40)
+            self.wipe()
         self.shown = seat
         say("\n" + self.game.draw(view, self.colour))
         for key, params in self.game.status(view):
             say(self.said(f"{self.game.meta.id}.{key}", **params))
-        for line in self.news[-NEWS:]:
+        self.tell_news(seat)
+
+    def tell_news(self, seat: Seat | None) -> None:
+        """The latest of what a person has not seen yet."""
+        for line in self.told[self.read.get(seat, 0) :][-NEWS:]:
             say(f"  · {line}")
-        self.told += self.news
-        self.news.clear()
+        self.read[seat] = len(self.told)
+
+    def wipe(self) -> None:
+        """Nothing of what one person saw is left on the screen for the next."""
+        lines = max(40, shutil.get_terminal_size().lines)
+        say("\x1b[2J\x1b[3J\x1b[H" if self.colour else "\n" * lines)
 
     def finish(self) -> None:
         """The result."""
@@ -133,8 +144,7 @@ class Session:
         assert outcome is not None
         view = self.table.view(PUBLIC)
         say("\n" + self.game.draw(view, self.colour))
-        for line in self.news[-NEWS:]:
-            say(f"  · {line}")
+        self.tell_news(self.shown)
         say("\n" + self.said("cli.play.over"))
         for seat in sorted(range(self.table.seats), key=lambda seat: outcome.ranks[seat]):
             who = self.said("cli.play.you" if seat in self.people else "cli.play.opponent")
@@ -154,7 +164,14 @@ class Session:
 
     def ask(self, seat: Seat) -> bool:
         """One decision of a person; False when they leave."""
-        self.show(seat)
+        try:
+            self.show(seat)
+            return self.answer(seat)
+        except EOFError:
+            return False
+
+    def answer(self, seat: Seat) -> bool:
+        """Ask until a move is made or taken back; False when the person leaves."""
         self.narrowed = ""
         view, choices = self.table.view(seat), self.table.legal(seat)
         listed = None
@@ -162,10 +179,7 @@ class Session:
             if listed != self.narrowed:
                 self.offer(view, choices)
                 listed = self.narrowed
-            try:
-                typed = input("> ").strip()
-            except EOFError:
-                return False
+            typed = input("> ").strip()
             word, _, rest = typed.partition(" ")
             command = _COMMANDS.get(word.lower())
             if command == "quit":
@@ -209,8 +223,9 @@ class Session:
     def choose(self, typed: str, seat: Seat, view: View, choices: Sequence[Action]) -> bool:
         """A number, a move typed out, or a word that narrows the list; True when a move was made."""
         if typed.isdecimal():
-            if 1 <= int(typed) <= len(choices):
-                return self.submit(seat, choices[int(typed) - 1])
+            number = int(typed[:9])
+            if 1 <= number <= len(choices):
+                return self.submit(seat, choices[number - 1])
             say(self.said("cli.play.number", last=len(choices)))
             return False
         try:
@@ -223,7 +238,7 @@ class Session:
             if fitting:
                 return False
             self.narrowed = narrowed
-            say(refusal(self.game, error, self.said))
+            say(explain(error, self.said))
         return False
 
     def submit(self, seat: Seat, action: Action) -> bool:
@@ -238,7 +253,7 @@ class Session:
         except CannotUndo:
             say(self.said("cli.play.cannot_undo"))
             return False
-        self.news.append(self.said("cli.play.undone"))
+        self.told.append(self.said("cli.play.undone"))
         return True
 
     def obey(self, command: str, rest: str, seat: Seat) -> None:

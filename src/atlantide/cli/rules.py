@@ -24,12 +24,11 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     game = find_game(args.game, said)
     book = rulebook(PACKAGES[game.meta.id], said.language)
     wanted = (args.paragraph or "").upper()
-    if wanted and "." not in wanted and wanted.removeprefix(game.meta.prefix + "-").isdigit():
-        number = int(wanted.removeprefix(game.meta.prefix + "-"))
-        parts = [_chapter(chapter) for chapter in book.chapters if chapter.number == number]
-    elif wanted:
-        rule = book.rules.get(wanted) or book.rules.get(f"{game.meta.prefix}-{wanted}")
+    if wanted:
+        number = wanted.removeprefix(f"{game.meta.prefix}-")
+        rule = book.rules.get(f"{game.meta.prefix}-{number}")
         parts = [_rule(rule)] if rule else []
+        parts += [_chapter(chapter) for chapter in book.chapters if str(chapter.number) == number]
     elif args.search:
         word = args.search.casefold()
         parts = [_rule(rule) for rule in book.rules.values() if word in rule.text.casefold()]

@@ -3,9 +3,9 @@
 import argparse
 from pathlib import Path
 
-from atlantide.cli.words import explain, say
+from atlantide.cli.words import Problem, explain, find_game, game_texts, say
 from atlantide.kernel.texts import Texts
-from atlantide.play.journal import head, loads
+from atlantide.play.journal import InvalidJournal, head, loads
 from atlantide.play.replay import verify
 
 
@@ -17,9 +17,12 @@ def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
 def run(args: argparse.Namespace, said: Texts) -> int:
     """Say whether the journal is sound."""
     records = loads(args.journal.read_bytes())
-    verdict = verify(records)
-    game = head(records).game
-    say(said("cli.verify.moves", game=game, moves=verdict.moves, draws=verdict.draws))
+    game = find_game(head(records).game, said)
+    try:
+        verdict = verify(records)
+    except InvalidJournal as error:
+        raise Problem(text=explain(error, game_texts(game, said))) from None
+    say(said("cli.verify.moves", game=game.meta.id, moves=verdict.moves, draws=verdict.draws))
     for problem in verdict.problems:
         say(f"  {explain(problem, said)}")
     if verdict.problems:

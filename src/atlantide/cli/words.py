@@ -67,8 +67,7 @@ def seats_of(args: argparse.Namespace, game: Game[Any, Any], options: Options, s
             refused = error
         else:
             return int(seats)
-    text = game_texts(game, said)(f"{game.meta.id}.invalid.{refused.key}", **refused.params)
-    raise Problem(text=f"{text} ({refused.key})")
+    raise Problem(text=explain(refused, game_texts(game, said)))
 
 
 def options_of(args: argparse.Namespace, game: Game[Any, Any], said: Texts) -> Options:
@@ -83,33 +82,34 @@ def options_of(args: argparse.Namespace, game: Game[Any, Any], said: Texts) -> O
             raise Problem(text=said("cli.option_name", given=key, options=", ".join(names)))
         lowered = value.lower()
         given[key] = {"yes": True, "no": False, "oui": True, "non": False}.get(lowered, lowered)
-    for key, value in given.items():
         try:
-            convert(game, {key: value}, strict=False)
+            convert(game, {key: given[key]}, strict=False)
         except InvalidOptions:
             raise Problem(text=said("cli.option_value", key=key, given=value, game=game.meta.id)) from None
     return convert(game, given, strict=False)
 
 
-def refusal(game: Game[Any, Any], error: AtlantideError, said: Texts) -> str:
-    """Why a move was refused, with the paragraph that refuses it."""
-    if isinstance(error, IllegalAction):
-        return f"{game_texts(game, said)(f'{game.meta.id}.refusal.{error.rule}')} ({error.rule})"
-    return explain(error, said)
-
-
 def explain(error: Exception, said: Texts) -> str:
-    """An error as one line for a person."""
-    if isinstance(error, OSError):
-        return said("cli.file", name=error.filename or "", problem=error.strerror or str(error))
+    """An error as one line for a person; with the texts of a game also what its rules say."""
     if isinstance(error, Problem):
-        return str(error.params["text"])
-    if isinstance(error, AtlantideError) and f"error.{error.key}" in said:
+        text = str(error.params["text"])
+    elif isinstance(error, AtlantideError):
         params = {
             name: explain(value, said) if isinstance(value, Exception) else value
             for name, value in error.params.items()
         }
-        return " ".join(said(f"error.{error.key}", **params).split())
-    if isinstance(error, IllegalAction):
-        return error.rule
-    return " ".join(str(error).split())
+        kind = "refusal" if isinstance(error, IllegalAction) else "invalid"
+        rule = f"{said.prefix}{kind}.{error.key}"
+        if f"error.{error.key}" in said:
+            text = said(f"error.{error.key}", **params)
+        elif rule in said:
+            text = f"{said(rule, **params)} ({error.key})"
+        else:
+            text = str(error)
+    elif isinstance(error, OSError) and error.filename is not None:
+        key = f"error.{type(error).__name__}"
+        key = key if key in said else "cli.file"
+        text = said(key, name=error.filename, problem=error.strerror or str(error))
+    else:
+        text = str(getattr(error, "strerror", None) or error)
+    return " ".join(text.split())

@@ -24,7 +24,7 @@ class Wire:
         """An action from JSON; raises InvalidAction."""
         try:
             action: Action = self._action.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             raise InvalidAction("action.json", game=self._name, problem=str(error)) from None
         return action
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from atlantide.contract import AtlantideError, Event, Outcome
+from atlantide.contract import AtlantideError, Event, Json, Outcome
 
 FORMAT = 1
 
@@ -31,7 +31,7 @@ class Head(Record, frozen=True, tag="head", kw_only=True):
     format: int = FORMAT
     game: str
     rules: int
-    options: dict[str, msgspec.Raw]
+    options: dict[str, Json]
     seats: int
     names: tuple[str, ...] = ()
     commitment: str

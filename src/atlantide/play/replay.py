@@ -4,14 +4,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-import msgspec
-
-from atlantide.contract import FATE, AtlantideError, Event, Game, Options, Seat
+from atlantide.contract import FATE, Action, AtlantideError, Event, Game, Options, Seat
 from atlantide.games import game as find_game
 from atlantide.kernel.digest import digest
 from atlantide.kernel.wire import options, wire
 from atlantide.play.dice import Dice, commitment
 from atlantide.play.journal import AnyRecord, Check, End, Head, InvalidJournal, Move, Step, Undo, head
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How things stood before a move that can still be taken back."""
+
+    seat: Seat
+    version: int
+    state: Any
 
 
 @dataclass(slots=True)
@@ -20,6 +27,16 @@ class Moment:
 
     step: Step
     state: Any
+    past: tuple[Before, ...]
+    """What can be taken back, the last move last."""
+
+
+def remember(past: list[Before], game: Game[Any, Any], before: Before, action: Action) -> None:
+    """Keep how things stood before a move, if it can be taken back; else nothing before it can."""
+    if before.seat == FATE or game.telling(before.state, before.seat, action):
+        past.clear()
+    else:
+        past.append(before)
 
 
 def started(first: Head) -> tuple[Game[Any, Any], Options]:
@@ -27,40 +44,48 @@ def started(first: Head) -> tuple[Game[Any, Any], Options]:
     game = find_game(first.game)
     if first.rules != game.meta.rules_version:
         raise InvalidJournal("journal.rules", given=first.rules, expected=game.meta.rules_version)
-    given = {name: msgspec.json.decode(value) for name, value in first.options.items()}
-    return game, options(game, given)
+    return game, options(game, first.options)
 
 
 def replay(records: Sequence[AnyRecord]) -> Iterator[Moment]:
     """Every moment of a journal, each with its own state; raises InvalidJournal where it breaks the rules."""
     first = head(records)
     game, chosen = started(first)
-    state = game.new(chosen, first.seats)
-    before: dict[int, Any] = {}
+    try:
+        state = game.new(chosen, first.seats)
+    except AtlantideError as error:
+        raise InvalidJournal("journal.start", problem=error) from None
+    past: list[Before] = []
+    ended = False
     for record in records:
         line = record.version + 1
         events: list[Event] = []
         if isinstance(record, Move):
-            before[record.version] = state
-            state = game.copy(state)
             try:
                 action = wire(game).action(record.action)
                 game.check(state, Seat(record.seat), action)
             except AtlantideError as error:
                 raise InvalidJournal("journal.move", line=line, problem=error) from None
+            remember(past, game, Before(Seat(record.seat), record.version, state), action)
+            state = game.copy(state)
             game.apply(state, Seat(record.seat), action, events)
+            if not game.to_act(state):
+                past.clear()
         elif isinstance(record, Undo):
-            if record.back not in before:
+            if not past or (past[-1].seat, past[-1].version) != (record.seat, record.back):
                 raise InvalidJournal("journal.undo", line=line, given=record.back)
-            state = before[record.back]
-            before = {version: kept for version, kept in before.items() if version < record.back}
+            state = past.pop().state
         elif isinstance(record, Check) and record.digest != digest(game.write(state)):
             raise InvalidJournal("journal.digest", line=line)
-        elif isinstance(record, End) and record.outcome != game.outcome(state):
-            raise InvalidJournal("journal.outcome", line=line)
+        elif isinstance(record, End):
+            if ended:
+                raise InvalidJournal("journal.second", line=line, kind="end")
+            if record.outcome != game.outcome(state):
+                raise InvalidJournal("journal.outcome", line=line)
+            ended = True
         elif isinstance(record, Head) and record is not first:
-            raise InvalidJournal("journal.second_head", line=line)
-        yield Moment(Step(record, tuple(events)), state)
+            raise InvalidJournal("journal.second", line=line, kind="head")
+        yield Moment(Step(record, tuple(events)), state, tuple(past))
 
 
 @dataclass(slots=True)
@@ -72,7 +97,7 @@ class Verdict:
     checked_draws: int = 0
     finished: bool = False
     problems: list[InvalidJournal] = field(default_factory=list)
-    """What the dice did wrong, though every move is legal."""
+    """What is wrong with the dice, though every move is legal."""
 
 
 def verify(records: Sequence[AnyRecord]) -> Verdict:
@@ -80,18 +105,15 @@ def verify(records: Sequence[AnyRecord]) -> Verdict:
     verdict = Verdict()
     first = head(records)
     dice = None
-    last = records[-1]
-    if isinstance(last, End):
-        verdict.finished = True
-        try:
-            seed = bytes.fromhex(last.seed)
-        except ValueError:
-            raise InvalidJournal("journal.seed", line=last.version + 1) from None
-        if commitment(seed) != first.commitment:
-            verdict.problems.append(InvalidJournal("journal.commitment"))
-        dice = Dice(seed, first.nonces)
-    game, chosen = started(first)
-    state = game.new(chosen, first.seats)
+    for end in records:
+        if isinstance(end, End):
+            verdict.finished = True
+            dice = Dice(_seed(end), first.nonces)
+            if commitment(dice.seed) != first.commitment:
+                verdict.problems.append(InvalidJournal("journal.commitment"))
+            break
+    game, _ = started(first)
+    state: Any = None
     for moment in replay(records):
         record = moment.step.record
         if isinstance(record, Move):
@@ -103,4 +125,13 @@ def verify(records: Sequence[AnyRecord]) -> Verdict:
                     if dice.draw(record.version, game.fate(state)) != wire(game).action(record.action):
                         verdict.problems.append(InvalidJournal("journal.draw", line=record.version + 1))
         state = moment.state
+    if not verdict.finished and game.outcome(state):
+        verdict.problems.append(InvalidJournal("journal.no_end"))
     return verdict
+
+
+def _seed(end: End) -> bytes:
+    try:
+        return bytes.fromhex(end.seed)
+    except ValueError:
+        raise InvalidJournal("journal.seed", line=end.version + 1) from None

@@ -220,7 +220,7 @@ def test_a_player_without_explorers_goes_on_playing_steps_1_3_and_4() -> None:
     )
     assert actor(s) == 3
     assert choices(s, "sail") == []
-    assert refused(s, "sail 4,-2 4,-1") == "ISL-4.1"
+    assert refused(s, "sail 4,-2 4,-1") == "ISL-6.5"
     play(s, "play-tile beach MOVE_WHALE", "pick-creature 5,-4", "put-creature 7,-5")
     assert hexes(look(s, -2).whales) == ["7,-5"]
     assert choices(s) == choices(s, "sink-tile")

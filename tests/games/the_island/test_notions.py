@@ -413,6 +413,18 @@ def test_boat_lost_does_not_return_to_the_supply() -> None:
 
 
 @pytest.mark.rule("ISL-1.9")
+def test_boat_a_serpent_destroys_does_not_return_to_the_supply() -> None:
+    s = position(
+        explorers={"R1": "boat 4,-5", "B1": "tile 0,-3"}, boats=["4,-5"], serpents=["3,-5"], agenda=AT_THE_DIE
+    )
+    play(s, "roll-die serpent", "move-creature 3,-5 4,-5")
+    assert look(s, 0).boats == ()
+    assert look(s, 0).supply[3] == 11
+    assert look(s, 0).lost[3] == 1
+    assert where(s, "R1") == "removed"
+
+
+@pytest.mark.rule("ISL-1.9")
 def test_creatures_swallowed_do_not_return_to_the_supply() -> None:
     s = position(
         tiles={"mountain": ["0,-1", "1,-1", "-1,0", "1,0", "-1,1", "0,1", "0,-2", "1,-2"]},

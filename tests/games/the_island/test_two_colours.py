@@ -377,8 +377,9 @@ def test_in_mode_colour_the_other_colour_of_the_active_player_may_react() -> Non
 
 
 @pytest.mark.rule("ISL-13.6", "ISL-13.5")
-@pytest.mark.parametrize(("boats", "in_supply"), [(4, 4), (2, 8)])
-def test_in_mode_colour_each_seat_places_half_the_boats(boats: int, in_supply: int) -> None:
+@pytest.mark.parametrize(("boats", "in_supply", "turn"), [(4, 4, 0), (2, 8, 1)])
+def test_in_mode_colour_each_seat_places_half_the_boats(boats: int, in_supply: int, turn: int) -> None:
+    """After one boat each, the first turn begins only if that is all."""
     s = position(
         seats=2,
         options={**BY_COLOUR, "two_colour_boats": boats},
@@ -389,7 +390,7 @@ def test_in_mode_colour_each_seat_places_half_the_boats(boats: int, in_supply: i
     play(s, "place-boat 0,-4", "place-boat 1,-4", "place-boat 2,-4")
     assert (s.turn, s.side) == (0, 3)
     play(s, "place-boat 3,-4")
-    assert s.turn == (0 if boats == 4 else 1)
+    assert (s.turn, s.side) == (turn, 0)
 
 
 # --- one colour each

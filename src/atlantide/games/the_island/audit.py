@@ -1,6 +1,7 @@
 """What must be true of every state: pieces are conserved and stand where the rules let them stand."""
 
 from collections import Counter
+from itertools import pairwise
 
 from atlantide.contract import FATE
 from atlantide.games.the_island.board import BIT, SLOT_SET, SLOTS
@@ -15,6 +16,7 @@ from atlantide.games.the_island.pieces import (
     KINDS,
     MOVES,
     NUMBER,
+    SERPENT,
     STOCK,
     TERRAINS,
     TILES,
@@ -55,8 +57,9 @@ from atlantide.kernel.bits import bits
 
 
 def audit(s: State) -> list[str]:
-    """Every broken invariant, with the rule it breaks."""
-    return [*_tiles(s), *_explorers(s), *_values(s), *_boats(s), *_creatures(s), *_waters(s), *_question(s)]
+    """Every broken invariant, with the rule it breaks; what is pending is looked at when the pieces are right."""
+    wrong = [*_tiles(s), *_explorers(s), *_values(s), *_boats(s), *_creatures(s), *_waters(s)]
+    return wrong or _question(s)
 
 
 def _tiles(s: State) -> list[str]:
@@ -69,6 +72,8 @@ def _tiles(s: State) -> list[str]:
     task = s.agenda[-1] if s.agenda else None
     if isinstance(task, Layout):
         return wrong
+    if isinstance(task, Reveal) and not SLOT_SET & ~land(s) & BIT[task.at]:
+        return [*wrong, "ISL-7.6: there is no tile to turn"]
     seen = Counter(s.discarded)
     for hand in s.hands:
         seen.update(hand)
@@ -87,11 +92,15 @@ def _tiles(s: State) -> list[str]:
             wrong.append(
                 f"ISL-1.9: {terrain} tiles on the board, in hands and discarded are not {TILES[terrain]}"
             )
-    # ISL-7.2: in the order of terrains
-    if s.beaches and s.forests.bit_count() < TILES["forest"]:
-        wrong.append("ISL-7.2: a forest has gone before the last beach")
-    if s.forests and s.mountains.bit_count() < TILES["mountain"]:
-        wrong.append("ISL-7.2: a mountain has gone before the last forest")
+    # ISL-7.2: in the order of terrains, a tile just removed counting as the last of its own
+    left = {terrain: tiles.bit_count() for terrain, tiles in board.items()}
+    if isinstance(task, Reveal):
+        left[task.terrain] += 1
+    for sooner, later in pairwise(TERRAINS):
+        if left[sooner] and left[later] < TILES[later]:
+            wrong.append(f"ISL-7.2: a {later} has gone before the last {sooner}")
+    if s.turn == 0 and land(s) != SLOT_SET:
+        wrong.append("ISL-2.3: the island is not whole before the first turn")
     return wrong
 
 
@@ -135,6 +144,8 @@ def _values(s: State) -> list[str]:
     waiting = task.explorer if isinstance(task, Valuation) else -1
     for first in range(0, len(EXPLORER_NAMES), EXPLORERS):
         if s.sides.owner[first] < 0:
+            if any(s.values[first : first + EXPLORERS]):
+                wrong.append(f"ISL-2.1: nobody plays the colour of {EXPLORER_NAMES[first]}")
             continue
         given = Counter(value for value in s.values[first : first + EXPLORERS] if value)
         if given - Counter(VALUES):
@@ -172,6 +183,8 @@ def _creatures(s: State) -> list[str]:
             wrong.append(f"ISL-10.4: a {kind} is on land")
         if len(s.creatures[number]) + s.supply[number] + s.lost[number] != STOCK[number]:
             wrong.append(f"ISL-1.9: {kind}s on the board, in the supply and lost are not {STOCK[number]}")
+    if s.supply[SERPENT]:
+        wrong.append("ISL-2.2: there is no supply of serpents")
     if min(*s.supply, *s.lost) < 0:
         wrong.append("ISL-1.9: less than nothing is in the supply or lost")
     return wrong
@@ -227,12 +240,13 @@ def _question(s: State) -> list[str]:
     ):
         return ["ISL-7.1: the removal of a tile is missing"]
     for pending in s.agenda:
-        if isinstance(pending, Movement) and not (
-            pending.left == MOVES or (0 <= pending.left < MOVES and not pending.tile_open and pending is task)
-        ):
-            return ["ISL-6.1: these moves cannot be left"]
-    if isinstance(task, Reveal) and not (SLOT_SET & ~land(s) & BIT[task.at]):
-        return ["ISL-7.6: there is no tile to turn"]
+        covered = pending is not task
+        if isinstance(pending, Movement):
+            used = pending.left != MOVES
+            if not 0 <= pending.left <= MOVES or (used and (covered or pending.tile_open)):
+                return ["ISL-6.1: these moves cannot be left"]
+        if isinstance(pending, Movement | Removal) and pending.tile_open and covered:
+            return ["ISL-5.8: step 1 is closed"]
     return _choices(s, task)
 
 
@@ -255,6 +269,8 @@ def _in_setup(s: State, task: AnyTask) -> str:
     match task:
         case Layout() if land(s) != bits(SLOTS[:laid]) or laid == len(SLOTS):
             return "ISL-2.3: the tiles are laid slot by slot"
+        case Layout() | FirstPlayer() if any(spot not in {RESERVE, ABSENT} for spot in s.spots):
+            return "ISL-2.13: nobody is placed before the first player is drawn"
         case Placement() | Valuation():
             return _placing(s, task)
         case Mooring():
@@ -296,7 +312,8 @@ def _placing(s: State, task: Placement | Valuation) -> str:
             if RESERVE in spots and any(spot != RESERVE for spot in spots[spots.index(RESERVE) :]):
                 return "ISL-1.12: explorers are numbered in the order of their placement"
     if isinstance(task, Valuation):
-        if s.sides.owner[task.explorer] != s.side or s.values[task.explorer] or s.options.challenge_3:
+        stands = s.spots[task.explorer] < ABOARD and s.sides.owner[task.explorer] == s.side
+        if not stands or s.values[task.explorer] or s.options.challenge_3:
             return "ISL-2.8: nobody has to choose that value"
         placed[s.side] -= 1
     ahead = (s.side - s.first) % s.sides.count

@@ -90,7 +90,7 @@ def repel(s: State, action: do.Repel, log: Log) -> None:
 
 
 def attack(s: State, kind: Kind, at: int, log: Log) -> None:
-    """The creature does its harm in the hex it has entered, to friend and foe (ISL-10.12)."""
+    """The creature does its harm on entering (ISL-1.10), to friend and foe (ISL-10.12)."""
     if kind == "shark":  # ISL-10.6: swimmers; boats are unaffected
         lose_explorers(s, at_spot(s, SWIMMING + at), at, "shark", log)
         return

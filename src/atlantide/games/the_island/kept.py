@@ -8,6 +8,7 @@ from atlantide.games.the_island.moving import move_boat, swim_into
 from atlantide.games.the_island.pieces import (
     DEFENCE,
     DOLPHIN_HEXES,
+    MOVES,
     NUMBER,
     RELOCATES,
     SERPENT,
@@ -131,7 +132,7 @@ def pick_swimmer(s: State, action: do.PickSwimmer, log: Log) -> None:
 
 
 def guide_swimmer(s: State, action: do.GuideSwimmer, log: Log) -> None:
-    """The swimmer goes there; its sea allowance is not touched (ISL-9.2)."""
+    """The swimmer goes there, neither aboard nor ashore (ISL-9.3); its sea allowance is not touched (ISL-9.2)."""
     task = s.agenda[-1]
     assert isinstance(task, Dolphin)
     assert task.explorer is not None
@@ -232,7 +233,9 @@ def shift_creature(s: State, kind: Kind, start: int, to: int) -> None:
 def refuse_tile(s: State, action: do.PlayTile) -> IllegalAction:
     """Why this tile may not be played."""
     if not step_open(s):
-        return IllegalAction("ISL-5.8")
+        task = s.agenda[-1]
+        fresh = isinstance(task, Movement) and task.left == MOVES
+        return IllegalAction("ISL-5.1" if fresh else "ISL-5.8")  # a second tile, or too late for the first
     tile = Tile(action.terrain, action.back)
     if tile not in s.hands[s.side]:
         return IllegalAction("ISL-5.1", terrain=action.terrain, back=action.back)
@@ -241,14 +244,20 @@ def refuse_tile(s: State, action: do.PlayTile) -> IllegalAction:
     return IllegalAction("ISL-5.5", back=action.back)
 
 
-def refuse_effect(action: Action) -> IllegalAction:
+def refuse_effect(s: State, action: Action) -> IllegalAction:
     """Why the tile played cannot do that."""
-    rules: dict[type[Action], str] = {
-        do.PickSwimmer: "ISL-9.1",
-        do.GuideSwimmer: "ISL-9.4",
-        do.PickBoat: "ISL-9.6",
-        do.BlowBoat: "ISL-9.7",
-        do.PickCreature: "ISL-9.9",
-        do.PutCreature: "ISL-9.10",
-    }
-    return IllegalAction(rules[type(action)])
+    task = s.agenda[-1]
+    match task, action:
+        case Dolphin(explorer=int(explorer)), do.GuideSwimmer(to):
+            near = reach(AROUND, s.spots[explorer] - SWIMMING, DOLPHIN_HEXES, sea(s), 0)
+            return IllegalAction("ISL-9.4" if near & BIT[to] else "ISL-9.1", hex=to)
+        case Wind(at=None), do.PickBoat(at):
+            controlled_by_others = at_spot(s, ABOARD + at) and s.side not in controllers(s, at)
+            return IllegalAction("ISL-9.5" if controlled_by_others else "ISL-9.6", hex=at)
+        case Wind(at=int(at)), do.BlowBoat(to):
+            near = reach(AROUND, at, WIND_HEXES, sea(s), 0)
+            return IllegalAction("ISL-9.7" if near & BIT[to] else "ISL-9.5", hex=to)
+        case Relocation(), do.PutCreature(to):
+            return IllegalAction("ISL-9.10", hex=to)
+    rules: dict[type, str] = {Dolphin: "ISL-9.1", Wind: "ISL-9.5", Relocation: "ISL-9.9"}
+    return IllegalAction(rules[type(task)])

@@ -10,7 +10,7 @@ from atlantide.games.the_island.pieces import BOATS_EACH, COLOURS, EXPLORERS
 
 
 class Options(contract.Options, frozen=True):
-    """The table's options (ISL-15.1)."""
+    """The table's options (ISL-15.1); expansions are no part of the game (ISL-15.3)."""
 
     first_player: Literal["random"] | int = "random"
     """A place in the turn order, or drawn by lot (ISL-2.5)."""
@@ -84,7 +84,7 @@ class Sides(msgspec.Struct, frozen=True):
     """Per side, its colours."""
 
     own: tuple[tuple[int, ...], ...]
-    """Per side, its explorers."""
+    """Per side, its explorers: both colours together where a side has two (ISL-13.3)."""
 
     owner: tuple[int, ...]
     """Per explorer, its side; -1 for colours that stay out of the game."""
@@ -128,5 +128,5 @@ def sides(options: Options, seats: int) -> Sides:
 
 
 def _plain(seats: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
-    """One side and one colour for each seat, clockwise red, blue, green, yellow (ISL-2.1, ISL-2.14)."""
+    """One side and one colour for each seat, clockwise red, blue, green, yellow (ISL-2.1, ISL-2.14, ISL-13.7)."""
     return tuple(range(seats)), tuple((colour,) for colour in range(seats))

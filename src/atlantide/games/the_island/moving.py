@@ -64,7 +64,10 @@ def moves(s: State) -> list[Action]:
 
 
 def moves_at_sea(s: State, explorer: int, tiles: int, roomy: int) -> list[Action]:
-    """The moves of an explorer who has left the island and can never go back (ISL-6.11)."""
+    """The moves of an explorer who has left the island and can never go back (ISL-6.11).
+
+    They do not depend on who controls the boat (ISL-6.28).
+    """
     spot = s.spots[explorer]
     dry = not s.wet >> explorer & 1  # ISL-6.15
     found: list[Action] = []
@@ -119,7 +122,7 @@ def walk(s: State, action: do.Walk, log: Log) -> None:
 
 
 def embark(s: State, action: do.Embark, log: Log) -> None:
-    """M2: nothing in the hex attacks (ISL-6.33)."""
+    """M2: nothing in the hex attacks (ISL-6.33), and nobody aboard is asked (ISL-6.30)."""
     if log is not None:
         log.append(ev.ExplorerEmbarked(action.explorer, s.spots[action.explorer] - ON_TILE, action.to))
     s.spots[action.explorer] = ABOARD + action.to
@@ -156,7 +159,10 @@ def enter_water(s: State, explorer: int, at: int, log: Log) -> None:
 
 
 def swim_into(s: State, explorer: int, at: int, log: Log) -> None:
-    """A swimmer enters a hex: sharks and serpents are deadly, nothing else matters (ISL-6.19, ISL-6.20)."""
+    """A swimmer enters a hex: sharks and serpents are deadly, nothing else matters (ISL-6.19, ISL-6.20).
+
+    Nobody is kept from it (ISL-6.21); the screen warns.
+    """
     s.spots[explorer] = SWIMMING + at
     if at in s.creatures[SERPENT]:
         lose_explorers(s, (explorer,), at, "serpent", log)
@@ -182,7 +188,7 @@ def transfer(s: State, action: do.Transfer, log: Log) -> None:
 
 
 def go_ashore(s: State, action: do.Land, log: Log) -> None:
-    """M8: safe for good (ISL-6.40); the boat stays (ISL-6.38)."""
+    """M8: on whichever island (ISL-6.37), safe for good (ISL-6.40); the boat stays (ISL-6.38)."""
     spot = s.spots[action.explorer]
     if spot < SWIMMING:
         at = spot - ABOARD

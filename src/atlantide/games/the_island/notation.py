@@ -11,7 +11,7 @@ import msgspec
 from atlantide.contract import Action, InvalidAction
 from atlantide.games.the_island.actions import ACTIONS
 from atlantide.games.the_island.board import GRID, ISLANDS
-from atlantide.games.the_island.pieces import COLOURS, EXPLORER_NAMES
+from atlantide.games.the_island.pieces import BACKS, COLOURS, EXPLORER_NAMES, KINDS, TERRAINS
 from atlantide.games.the_island.view import View
 
 WORDS: dict[str, type[Action]] = {
@@ -23,6 +23,7 @@ WORDS: dict[str, type[Action]] = {
 _WORD = {kind: word for word, kind in WORDS.items()}
 _NUMBER = {name: number for number, name in enumerate(EXPLORER_NAMES)}
 _HEX_FIELDS = ("to", "at", "start")
+_CHOICES: dict[str, tuple[str, ...]] = {"terrain": TERRAINS, "back": BACKS, "kind": KINDS, "colour": COLOURS}
 
 
 def notate(action: Action) -> str:
@@ -67,7 +68,10 @@ def _field(name: str, given: str) -> int | str:
         if number is None:
             raise InvalidAction("action.explorer", given=given)
         return number
-    return given.upper() if name == "back" else given.lower()
+    word = given.upper() if name == "back" else given.lower()
+    if word not in _CHOICES.get(name, (word,)):
+        raise InvalidAction("action.choice", given=given, words=list(_CHOICES[name]))
+    return word
 
 
 _WORDS = ("terrain", "back", "kind", "cause", "reason", "colour")

@@ -5,11 +5,20 @@ from typing import Any
 
 from atlantide.contract import FATE, Action, GameOver, IllegalAction, InvalidAction, NotYourTurn, Seat
 from atlantide.games.the_island import actions as do
-from atlantide.games.the_island import creatures, defence, immediate, kept, moving, setup, sinking, tasks
+from atlantide.games.the_island import (
+    creatures,
+    defence,
+    immediate,
+    kept,
+    moving,
+    setup,
+    sinking,
+    tasks,
+    turn,
+)
 from atlantide.games.the_island.board import BIT
 from atlantide.games.the_island.pieces import EXPLORER_NAMES
 from atlantide.games.the_island.state import Log, State
-from atlantide.games.the_island.turn import proceed
 
 _FATE: tuple[Seat, ...] = (FATE,)
 _SEATS: tuple[tuple[Seat, ...], ...] = tuple((Seat(seat),) for seat in range(4))
@@ -128,9 +137,9 @@ _EFFECTS: dict[type[Action], Callable[[State, Any, Log], None]] = {
 
 
 def apply(s: State, seat: Seat, action: Action, log: Log = None) -> None:  # noqa: ARG001
-    """Make a legal move, then play on until the next decision."""
+    """Make a legal move and resolve it completely (ISL-6.3), then play on until the next decision."""
     _EFFECTS[type(action)](s, action, log)
-    proceed(s, log)
+    turn.proceed(s, log)
 
 
 # --- refusals
@@ -210,7 +219,9 @@ def refuse(s: State, action: Action) -> IllegalAction:
                 | do.PutCreature()
             ),
         ):
-            return kept.refuse_effect(action)
+            return kept.refuse_effect(s, action)
+        case ((tasks.Removal() | tasks.TileChoice()), _) if isinstance(action, do.MOVES_OF_STEP_2):
+            return IllegalAction("ISL-4.1" if turn.on_board(s, s.side) else "ISL-6.5")
         case _, do.Repel():
             return IllegalAction("ISL-11.1")
         case _, do.PlayTile():

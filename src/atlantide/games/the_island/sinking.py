@@ -16,7 +16,7 @@ _TURN = {back: do.TurnTile(back) for row in COUNT.values() for back in row}
 
 
 def terrain_due(s: State) -> tuple[Terrain, int]:
-    """The terrain that goes now, and its tiles: beaches, then forests, then mountains (ISL-7.2)."""
+    """The terrain that goes now, and its tiles: beaches, then forests, then mountains (ISL-7.2, ISL-4.5)."""
     if s.beaches:
         return "beach", s.beaches
     if s.forests:
@@ -74,7 +74,8 @@ def turn_tile(s: State, action: do.TurnTile, log: Log) -> None:
         if log is not None:
             log.append(ev.TileShown(task.at, task.terrain, action.back))
         resolve(s, action.back, task.at, log)
-    else:  # ISL-3.5: kept; it can be used from the next turn on (ISL-7.8), which the order of steps sees to
+    else:
+        # ISL-3.5: kept; hands have no limit (ISL-5.7). Its turn to be used comes by the order of steps (ISL-7.8).
         s.hands[s.side] = (*s.hands[s.side], tile)
         if log is not None:
             log.append(ev.TileKept(s.sides.seat[s.side], s.side, task.terrain, action.back))

@@ -65,7 +65,7 @@ class State:
     """Per explorer; 0 before it is chosen, and always in challenge 3. Secret (ISL-3.1)."""
     boats: tuple[int, ...]
     creatures: list[tuple[int, ...]]
-    """Serpents, sharks, whales."""
+    """Serpents, sharks, whales; any number may share a hex (ISL-1.8)."""
     supply: list[int]
     """Serpents, sharks, whales, boats not in play yet."""
     lost: list[int]

@@ -62,7 +62,7 @@ def begin_turn(s: State, log: Log) -> None:
 def is_asked(s: State, task: Movement) -> bool:
     """Whether step 2 goes on, so that the active side has to decide."""
     if task.left == MOVES and not on_board(s, s.side):
-        return False  # ISL-6.5, tested once, before the first move (ISL-6.6)
+        return False  # ISL-6.5, ISL-12.5: tested once, before the first move (ISL-6.6)
     if not land(s):
         return True  # ISL-7.9: only the player ends it
     return task.left > 0 and can_move(s)
