@@ -27,6 +27,9 @@ class Scrambler(Protocol):
 
 # --- The Island
 
+TRIES = 2000
+"""How often hands are dealt until the side that is asked holds what it is asked for; one try in ten does it."""
+
 _VALUES = (1, 1, 1, 2, 2, 3, 3, 4, 5, 6)
 """Table 2.2."""
 
@@ -83,7 +86,7 @@ def _exchange_backs(t: State, mine: list[int], rng: random.Random) -> None:
         terrain: [back for back, count in backs.items() for _ in range(count - known[terrain, back])]
         for terrain, backs in _RED_BACKS.items()
     }
-    while True:
+    for _ in range(TRIES):
         hands = list(t.hands)
         heaps = {terrain: rng.sample(backs, len(backs)) for terrain, backs in unseen.items()}
         for side, hand in enumerate(t.hands):
@@ -92,6 +95,7 @@ def _exchange_backs(t: State, mine: list[int], rng: random.Random) -> None:
         if _keeps_what_the_question_tells(t, hands):
             t.hands = hands
             return
+    raise AssertionError("ISL-11.9: a side is asked for a tile that it cannot hold")
 
 
 def _keeps_what_the_question_tells(t: State, hands: list[tuple[Tile, ...]]) -> bool:

@@ -23,6 +23,7 @@ BELOW: dict[str, set[str]] = {
     "store": {"contract", "kernel", "games", "play"},
     "server": {"contract", "kernel", "games", "play", "bots", "research", "store"},
     "cli": {"contract", "kernel", "games", "play", "bots", "research", "store", "server"},
+    "__main__": {"cli"},
 }
 """Per layer, the layers it may import besides itself; everybody may read the version in ``atlantide``."""
 

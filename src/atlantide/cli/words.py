@@ -112,4 +112,4 @@ def explain(error: Exception, said: Texts) -> str:
         text = said(key, name=error.filename, problem=error.strerror or str(error))
     else:
         text = str(getattr(error, "strerror", None) or error)
-    return " ".join(text.split())
+    return " ".join(text.splitlines())

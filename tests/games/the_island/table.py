@@ -1,28 +1,74 @@
 """A small vocabulary for tests of The Island: draw a position, make moves, ask what is so.
 
-    s = position(explorers={"R1": "tile 0,-3"}, boats=["1,-4"])
-    events = play(s, "embark R1 1,-4")
-    assert where(s, "R1") == "boat 1,-4"
+s = position(explorers={"R1": "tile 0,-3"}, boats=["1,-4"])
+events = play(s, "embark R1 1,-4")
+assert where(s, "R1") == "boat 1,-4"
 """
 
 from typing import Any
 
 import pytest
 
-from atlantide.contract import FATE, Event, IllegalAction, Recall, Seat
+from atlantide.contract import FATE, Event, IllegalAction, Outcome, Recall, Seat
 from atlantide.games.the_island.board import GRID
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.pieces import EXPLORER_NAMES
 from atlantide.games.the_island.position import _spot_name
 from atlantide.games.the_island.state import State
+from atlantide.games.the_island.tasks import Movement
 from atlantide.games.the_island.view import View
 
 BEACHES_OUTSIDE = {
-    "beach": "0,-3 1,-3 2,-3 3,-3 -1,-2 3,-2 -3,-1 -2,-1 3,-1 4,-1 -3,0 3,0 -4,1 -3,1 2,1 3,1".split(),
-    "forest": "-3,2 1,2 -3,3 -2,3 -1,3 0,3 0,-2 1,-2 2,-2 -1,-1 2,-1 -2,0 2,0 -2,1 1,1 -2,2".split(),
-    "mountain": "-1,2 0,2 0,-1 1,-1 -1,0 1,0 -1,1 0,1".split(),
+    "beach": [
+        "0,-3",
+        "1,-3",
+        "2,-3",
+        "3,-3",
+        "-1,-2",
+        "3,-2",
+        "-3,-1",
+        "-2,-1",
+        "3,-1",
+        "4,-1",
+        "-3,0",
+        "3,0",
+        "-4,1",
+        "-3,1",
+        "2,1",
+        "3,1",
+    ],
+    "forest": [
+        "-3,2",
+        "1,2",
+        "-3,3",
+        "-2,3",
+        "-1,3",
+        "0,3",
+        "0,-2",
+        "1,-2",
+        "2,-2",
+        "-1,-1",
+        "2,-1",
+        "-2,0",
+        "2,0",
+        "-2,1",
+        "1,1",
+        "-2,2",
+    ],
+    "mountain": ["-1,2", "0,2", "0,-1", "1,-1", "-1,0", "1,0", "-1,1", "0,1"],
 }
 """A whole island for tests that do not care which tile is which: beaches on the northern rim."""
+
+RING = {"mountain": ["0,-1", "1,-1", "-1,0", "1,0", "-1,1", "0,1"]}
+"""An island of which only the six mountains around the central hex are left."""
+
+AT_THE_DIE = [{"type": "Die"}]
+"""An agenda on which only the roll of the creature die is left."""
+
+
+def island_without(*sunk: str) -> dict[str, list[str]]:
+    """The island of the tests without these tiles."""
+    return {terrain: [at for at in slots if at not in sunk] for terrain, slots in BEACHES_OUTSIDE.items()}
 
 
 def position(**fields: Any) -> State:
@@ -74,6 +120,20 @@ def outcomes(s: State) -> dict[str, int]:
 def where(s: State, name: str) -> str:
     """Where an explorer is: "tile 0,-3", "boat 1,-4", "water 5,-3", "safe NE", "removed", "reserve"."""
     return _spot_name(s.spots[EXPLORER_NAMES.index(name)])
+
+
+def moves_left(s: State) -> int:
+    """How many moves of step 2 are left."""
+    task = s.agenda[-1]
+    assert isinstance(task, Movement)
+    return task.left
+
+
+def result(s: State) -> Outcome:
+    """How the game ended."""
+    outcome = GAME.outcome(s)
+    assert outcome is not None
+    return outcome
 
 
 def hexes(places: tuple[int, ...]) -> list[str]:

@@ -2,12 +2,13 @@
 
 import pytest
 
-from atlantide.contract import FATE, InvalidOptions, Outcome
+from atlantide.contract import FATE, InvalidOptions
 from atlantide.games.the_island.events import GameEnded, TileShown
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.meta import Options
 from atlantide.games.the_island.state import State
 from tests.games.the_island.table import (
+    AT_THE_DIE,
     BEACHES_OUTSIDE,
     actor,
     allows,
@@ -18,11 +19,11 @@ from tests.games.the_island.table import (
     play,
     position,
     refused,
+    result,
     where,
 )
 
 STEP_3 = [{"type": "Die"}, {"type": "Removal"}]
-STEP_4 = [{"type": "Die"}]
 PLACEMENT = [{"type": "Placement"}]
 
 NO_TILES: dict[str, list[str]] = {}
@@ -37,13 +38,6 @@ INNER_TILES = ["0,-2", "1,-2", "2,-2", "-1,-1", "2,-1", "-2,0", "2,0", "-2,1", "
 RIM_TILES = ["0,-3", "1,-3", "2,-3", "3,-3", "-1,-2", "3,-2", "-3,-1", "-2,-1", "3,-1", "4,-1", "-3,0"]
 RIM_TILES += ["3,0", "-4,1", "-3,1", "2,1", "3,1", "-3,2", "1,2", "-3,3", "-2,3", "-1,3", "0,3"]
 """The twenty-two tiles on the outer coast."""
-
-
-def result(s: State) -> Outcome:
-    """How the game ended."""
-    found = GAME.outcome(s)
-    assert found is not None
-    return found
 
 
 def placed(tiles: list[str]) -> dict[str, str]:
@@ -177,7 +171,7 @@ def test_the_game_ends_when_the_volcano_takes_the_last_explorer() -> None:
 @pytest.mark.rule("ISL-14.3")
 def test_the_game_ends_in_step_4_of_another_players_turn_too() -> None:
     s = position(
-        options={"challenge_2": True}, explorers={"B1": "water 5,-4"}, serpents=["4,-4"], agenda=STEP_4
+        options={"challenge_2": True}, explorers={"B1": "water 5,-4"}, serpents=["4,-4"], agenda=AT_THE_DIE
     )
     play(s, "roll-die serpent", "move-creature 4,-4 5,-4")
     assert result(s).reason == "last"
@@ -226,17 +220,21 @@ def test_without_tiles_and_explorers_a_player_with_a_hand_is_asked_for_a_tile() 
 
 
 def last_tile(stall_rounds: int) -> State:
-    """Turn 40 of three players in challenge 2: Red is about to remove the last tile."""
-    return position(
+    """Three players in challenge 2, turn 40: Red, who begins it with one tile left, is about to remove it."""
+    s = position(
         seats=3,
         options={"challenge_2": True, "stall_rounds": stall_rounds},
-        turn=40,
+        turn=39,
+        side="green",
         explorers={"R1": "water 3,-5", "B1": "water -3,5", "G1": "boat 7,-5", "G2": "boat 7,-5"},
         values={"G1": 3, "G2": 4},
         boats=["7,-5"],
         tiles={"mountain": ["1,0"]},
-        agenda=STEP_3,
+        agenda=AT_THE_DIE,
     )
+    play(s, "roll-die whale", "end-movement")
+    assert (s.turn, actor(s)) == (40, 0)
+    return s
 
 
 @pytest.mark.rule("ISL-14.5", "ISL-14.4")

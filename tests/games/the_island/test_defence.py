@@ -13,7 +13,9 @@ from atlantide.games.the_island.events import (
 )
 from atlantide.games.the_island.pieces import Tile
 from tests.games.the_island.table import (
+    AT_THE_DIE,
     BEACHES_OUTSIDE,
+    RING,
     actor,
     allows,
     choices,
@@ -24,12 +26,6 @@ from tests.games.the_island.table import (
     refused,
     where,
 )
-
-STEP_4 = [{"type": "Die"}]
-"""The tile is gone, the die has to be rolled."""
-
-RING = {"mountain": ["0,-1", "1,-1", "-1,0", "1,0", "-1,1", "0,1"]}
-"""Only the six tiles around the central hex are left: with this island hands may hold any tile."""
 
 ONE_BEACH_GONE = {
     "beach": BEACHES_OUTSIDE["beach"][1:],
@@ -98,7 +94,7 @@ def test_the_limit_of_one_tile_per_turn_does_not_concern_defence_tiles() -> None
         sharks=["4,-4", "-3,4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK", "forest REPEL_SHARK", "beach DOLPHIN"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4", "repel beach")
     play(s, "play-tile beach DOLPHIN", "pick-swimmer B1", "guide-swimmer 5,-5", "end-movement")
@@ -120,7 +116,7 @@ def test_a_repelled_shark_leaves_the_game_and_all_swimmers_stay() -> None:
         sharks=["4,-4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     supply = look(s, -2).supply[1]
     play(s, "roll-die shark", "move-creature 4,-4 5,-4", "repel beach")
@@ -139,7 +135,7 @@ def test_only_owners_of_swimmers_there_may_repel_a_shark() -> None:
         sharks=["4,-4"],
         tiles=RING,
         hands={"green": ["beach REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert where(s, "B1") == "removed"
@@ -154,7 +150,7 @@ def test_a_whale_tile_does_not_repel_a_shark() -> None:
         sharks=["4,-4"],
         tiles=RING,
         hands={"blue": ["mountain REPEL_WHALE"], "green": ["mountain REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert actor(s) == 1
@@ -179,7 +175,7 @@ def test_the_controllers_of_a_boat_are_asked_in_turn() -> None:
             "blue": ["forest REPEL_WHALE"],
             "yellow": ["mountain REPEL_WHALE"],
         },
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die whale", "move-creature 4,-4 5,-4")
     assert actor(s) == 0
@@ -201,7 +197,7 @@ def test_a_shark_tile_does_not_repel_a_whale() -> None:
         whales=["4,-4"],
         tiles=RING,
         hands={"blue": ["mountain REPEL_SHARK"], "green": ["mountain REPEL_WHALE"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die whale", "move-creature 4,-4 5,-4")
     assert actor(s) == 1
@@ -220,7 +216,7 @@ def test_red_may_repel_the_whale_that_would_throw_him_to_a_serpent() -> None:
         whales=["5,-4"],
         tiles=RING,
         hands={"red": ["forest REPEL_WHALE"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die whale", "move-creature 5,-4 4,-4")
     assert actor(s) == 0
@@ -241,7 +237,7 @@ def test_not_repelled_the_whale_throws_red_to_the_serpent() -> None:
         whales=["5,-4"],
         tiles=RING,
         hands={"red": ["forest REPEL_WHALE"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die whale", "move-creature 5,-4 4,-4", "decline")
     assert where(s, "R1") == "removed"
@@ -257,7 +253,7 @@ def test_the_owner_of_a_minority_passenger_cannot_repel_the_whale() -> None:
         whales=["4,-4"],
         tiles=RING,
         hands={"blue": ["forest REPEL_WHALE"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die whale", "move-creature 4,-4 5,-4")
     assert where(s, "B1") == "water 5,-4"
@@ -272,7 +268,7 @@ def test_an_empty_boat_triggers_no_reaction() -> None:
         whales=["4,-4"],
         tiles=RING,
         hands={"blue": ["forest REPEL_WHALE"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     events = play(s, "roll-die whale", "move-creature 4,-4 5,-4")
     assert not [event for event in events if isinstance(event, DefenceAsked)]
@@ -290,7 +286,7 @@ def test_playing_is_optional() -> None:
         sharks=["4,-4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert choices(s) == ["decline", "repel beach"]
@@ -306,7 +302,7 @@ def test_the_tile_played_is_shown_and_removed_from_the_game() -> None:
         sharks=["4,-4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK", "forest REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert choices(s) == ["decline", "repel beach", "repel forest"]
@@ -328,7 +324,7 @@ def test_the_first_who_plays_settles_the_matter() -> None:
             "green": ["forest REPEL_SHARK"],
             "yellow": ["mountain REPEL_SHARK"],
         },
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert actor(s) == 2
@@ -349,7 +345,7 @@ def test_players_are_asked_clockwise_and_if_all_decline_the_attack_is_resolved()
             "green": ["forest REPEL_SHARK"],
             "yellow": ["mountain REPEL_SHARK"],
         },
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     events = play(s, "roll-die shark", "move-creature 4,-4 5,-4", "decline", "decline", "decline")
     assert [event.side for event in events if isinstance(event, DefenceAsked)] == [2, 3, 0]
@@ -365,7 +361,7 @@ def test_a_repelled_creature_ends_step_4() -> None:
         sharks=["4,-4", "-3,4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4", "repel beach")
     assert (s.turn, actor(s)) == (2, 1)
@@ -380,7 +376,7 @@ def test_a_creature_that_is_not_repelled_does_not_open_a_second_window() -> None
         sharks=["4,-4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK"], "green": ["forest REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     events = play(s, "roll-die shark", "move-creature 4,-4 5,-4", "decline")
     assert [event.side for event in events if isinstance(event, DefenceAsked)] == [1]
@@ -429,7 +425,7 @@ def test_no_shark_tile_helps_where_a_whale_capsizes_a_boat_beside_a_shark() -> N
         whales=["4,-4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die whale", "move-creature 4,-4 5,-4")
     assert where(s, "B1") == "removed"
@@ -444,7 +440,7 @@ def test_no_tile_helps_against_a_serpent() -> None:
         serpents=["4,-4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK", "forest REPEL_WHALE"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     events = play(s, "roll-die serpent", "move-creature 4,-4 5,-4")
     assert not [event for event in events if isinstance(event, DefenceAsked)]
@@ -471,7 +467,7 @@ def test_only_possible_holders_are_asked(yellows: str) -> None:
         tiles=RING,
         hands={"yellow": [f"beach {yellows}"], "blue": ["mountain REPEL_WHALE"], "green": greens},
         discarded=[*GREEN_BEACHES_AND_FORESTS, "mountain REPEL_SHARK"],
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     events = play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert actor(s) == 3
@@ -489,7 +485,7 @@ def test_who_does_not_hold_the_tile_is_asked_all_the_same_and_can_only_decline()
         sharks=["4,-4"],
         tiles=ONE_BEACH_GONE,
         hands={"blue": ["beach DOLPHIN"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert actor(s) == 1
@@ -504,14 +500,14 @@ def test_the_question_looks_the_same_to_others_whether_the_tile_is_held_or_not()
         sharks=["4,-4"],
         tiles=ONE_BEACH_GONE,
         hands={"blue": ["beach REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     bluffing = position(
         explorers={"R1": "tile 0,-1", "B1": "water 5,-4"},
         sharks=["4,-4"],
         tiles=ONE_BEACH_GONE,
         hands={"blue": ["beach DOLPHIN"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     heard = play(holding, "roll-die shark", "move-creature 4,-4 5,-4")
     assert heard == play(bluffing, "roll-die shark", "move-creature 4,-4 5,-4")
@@ -528,7 +524,7 @@ def test_a_hand_of_beaches_cannot_hold_repel_whale() -> None:
         whales=["4,-4"],
         tiles=ONE_BEACH_GONE,
         hands={"blue": ["beach DOLPHIN"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die whale", "move-creature 4,-4 5,-4")
     assert where(s, "B1") == "water 5,-4"
@@ -536,7 +532,7 @@ def test_a_hand_of_beaches_cannot_hold_repel_whale() -> None:
 
 @pytest.mark.rule("ISL-11.9")
 def test_an_empty_hand_is_passed_over() -> None:
-    s = position(explorers={"R1": "tile 0,-1", "B1": "water 5,-4"}, sharks=["4,-4"], agenda=STEP_4)
+    s = position(explorers={"R1": "tile 0,-1", "B1": "water 5,-4"}, sharks=["4,-4"], agenda=AT_THE_DIE)
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert where(s, "B1") == "removed"
 
@@ -553,7 +549,7 @@ def test_a_tile_in_the_attackers_own_hand_does_not_prove_the_other_unable() -> N
             "mountain": BEACHES_OUTSIDE["mountain"],
         },
         hands={"red": ["beach REPEL_SHARK"], "blue": ["beach DOLPHIN"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert actor(s) == 1
@@ -567,7 +563,7 @@ def test_fast_asks_nobody_who_does_not_hold_the_tile() -> None:
         sharks=["4,-4"],
         tiles=ONE_BEACH_GONE,
         hands={"blue": ["beach DOLPHIN"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert where(s, "B1") == "removed"
@@ -581,7 +577,7 @@ def test_fast_asks_who_holds_the_tile() -> None:
         sharks=["4,-4"],
         tiles=ONE_BEACH_GONE,
         hands={"blue": ["beach REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert actor(s) == 1
@@ -597,7 +593,7 @@ def test_a_refusal_is_not_announced() -> None:
         whales=["4,-4"],
         tiles=RING,
         hands={"blue": ["forest REPEL_WHALE"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     events = play(s, "roll-die whale", "move-creature 4,-4 5,-4")
     assert told(events) == [DieRolled.__name__, CreatureMoved.__name__, DefenceAsked.__name__]
@@ -612,7 +608,7 @@ def test_a_refusal_before_another_players_answer_is_not_announced_either() -> No
         sharks=["4,-4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK"], "green": ["forest REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert told(play(s, "decline")) == [DefenceAsked.__name__]
@@ -626,7 +622,7 @@ def test_nobody_is_removed_while_the_question_is_open() -> None:
         sharks=["4,-4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     events = play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert not [event for event in events if isinstance(event, ExplorerLost)]

@@ -2,13 +2,14 @@
 
 import pytest
 
-from atlantide.contract import FATE, GameOver, Outcome, Seat
+from atlantide.contract import FATE, GameOver, Seat
 from atlantide.games.the_island.actions import EndMovement
 from atlantide.games.the_island.events import GameEnded
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.state import State
 from tests.games.the_island.table import (
     BEACHES_OUTSIDE,
+    RING,
     actor,
     allows,
     choices,
@@ -18,6 +19,7 @@ from tests.games.the_island.table import (
     play,
     position,
     refused,
+    result,
     where,
 )
 
@@ -26,16 +28,6 @@ STEP_3 = [{"type": "Die"}, {"type": "Removal"}]
 
 MOUNTAINS = {"mountain": BEACHES_OUTSIDE["mountain"]}
 """Turn 33: the mountains are all there is."""
-
-RING = {"mountain": ["0,-1", "1,-1", "-1,0", "1,0", "-1,1", "0,1"]}
-"""Only the six tiles around the central hex are left: with this island hands may hold any tile."""
-
-
-def result(s: State) -> Outcome:
-    """How the game ended."""
-    found = GAME.outcome(s)
-    assert found is not None
-    return found
 
 
 def erupt(**landed: int) -> State:

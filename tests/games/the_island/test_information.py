@@ -23,6 +23,7 @@ from tests.games.the_island.table import (
     actor,
     allows,
     choices,
+    island_without,
     look,
     outcomes,
     play,
@@ -32,11 +33,6 @@ from tests.games.the_island.table import (
 
 RED, BLUE, GREEN, YELLOW = Seat(0), Seat(1), Seat(2), Seat(3)
 NO_VALUES = (0,) * 40
-
-
-def island_without(*sunk: str) -> dict[str, list[str]]:
-    """The island of the tests without these tiles."""
-    return {terrain: [at for at in slots if at not in sunk] for terrain, slots in BEACHES_OUTSIDE.items()}
 
 
 # --- ISL-3.1 to ISL-3.3: values

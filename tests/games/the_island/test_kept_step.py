@@ -7,15 +7,16 @@ from atlantide.games.the_island.events import TilePlayed
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.pieces import Tile
 from atlantide.games.the_island.state import State
-from atlantide.games.the_island.tasks import Movement
 from tests.games.the_island.table import (
     BEACHES_OUTSIDE,
     actor,
     allows,
     choices,
     hexes,
+    island_without,
     label,
     look,
+    moves_left,
     play,
     position,
     refused,
@@ -23,18 +24,6 @@ from tests.games.the_island.table import (
 )
 
 FORESTS, MOUNTAINS = BEACHES_OUTSIDE["forest"], BEACHES_OUTSIDE["mountain"]
-
-
-def island_without(*sunk: str) -> dict[str, list[str]]:
-    """The island of the tests without these tiles."""
-    return {terrain: [at for at in slots if at not in sunk] for terrain, slots in BEACHES_OUTSIDE.items()}
-
-
-def moves_left(s: State) -> int:
-    """How many moves of step 2 are left."""
-    task = s.agenda[-1]
-    assert isinstance(task, Movement)
-    return task.left
 
 
 # --- ISL-5.1: one own-turn tile

@@ -5,10 +5,12 @@ import pytest
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.meta import Options
 from tests.games.the_island.table import (
+    AT_THE_DIE,
     BEACHES_OUTSIDE,
     allows,
     choices,
     hexes,
+    island_without,
     label,
     look,
     play,
@@ -16,14 +18,6 @@ from tests.games.the_island.table import (
     refused,
     where,
 )
-
-AT_THE_DIE = [{"type": "Die"}]
-
-
-def island_without(*sunk: str) -> dict[str, list[str]]:
-    """The island of the tests without these tiles."""
-    return {terrain: [at for at in slots if at not in sunk] for terrain, slots in BEACHES_OUTSIDE.items()}
-
 
 # --- ISL-1.1: land and sea
 

@@ -4,6 +4,7 @@ import pytest
 
 from atlantide.games.the_island.pieces import Tile
 from tests.games.the_island.table import (
+    RING,
     actor,
     allows,
     choices,
@@ -15,9 +16,6 @@ from tests.games.the_island.table import (
     refused,
     where,
 )
-
-RING = {"mountain": ["0,-1", "1,-1", "-1,0", "1,0", "-1,1", "0,1"]}
-"""Only the six tiles around the central hex are left, which is landlocked."""
 
 DOLPHIN, WIND = {"red": ["beach DOLPHIN"]}, {"red": ["beach WIND"]}
 

@@ -13,6 +13,7 @@ from atlantide.games.the_island.pieces import Tile
 from atlantide.games.the_island.state import State
 from tests.games.the_island.table import (
     BEACHES_OUTSIDE,
+    RING,
     actor,
     allows,
     choices,
@@ -22,9 +23,6 @@ from tests.games.the_island.table import (
     position,
     where,
 )
-
-RING = {"mountain": ["0,-1", "1,-1", "-1,0", "1,0", "-1,1", "0,1"]}
-"""Only the six tiles around the central hex are left: with this island hands may hold any tile."""
 
 
 def again(s: State) -> State:

@@ -10,6 +10,7 @@ from tests.games.the_island.table import (
     actor,
     allows,
     choices,
+    island_without,
     look,
     outcomes,
     play,
@@ -17,12 +18,6 @@ from tests.games.the_island.table import (
     refused,
     where,
 )
-
-
-def island_without(*sunk: str) -> dict[str, list[str]]:
-    """The island of the tests without these tiles."""
-    return {terrain: [at for at in slots if at not in sunk] for terrain, slots in BEACHES_OUTSIDE.items()}
-
 
 # --- ISL-4.1: four steps in their order
 

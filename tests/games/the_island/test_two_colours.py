@@ -6,6 +6,7 @@ from atlantide.contract import Seat
 from atlantide.games.the_island.events import DefenceAsked, ValueChosen
 from atlantide.games.the_island.game import GAME
 from tests.games.the_island.table import (
+    AT_THE_DIE,
     BEACHES_OUTSIDE,
     actor,
     allows,
@@ -24,7 +25,6 @@ BY_COLOUR = {"two_colours": True, "two_colour_turns": "colour"}
 """Four places in the turn order: red, green, blue, yellow."""
 
 STEP_3 = [{"type": "Die"}, {"type": "Removal"}]
-STEP_4 = [{"type": "Die"}]
 PLACEMENT = [{"type": "Placement"}]
 
 RING = {"mountain": ["0,-1", "1,-1", "-1,0", "1,0", "-1,1"]}
@@ -99,7 +99,9 @@ def test_each_player_has_twenty_explorers() -> None:
 
 @pytest.mark.rule("ISL-13.2")
 def test_the_two_players_alternate() -> None:
-    s = position(seats=2, options=BY_PLAYER, explorers={"R1": "tile 0,-1", "Y1": "tile 0,1"}, agenda=STEP_4)
+    s = position(
+        seats=2, options=BY_PLAYER, explorers={"R1": "tile 0,-1", "Y1": "tile 0,1"}, agenda=AT_THE_DIE
+    )
     play(s, "roll-die whale")
     assert (s.turn, actor(s)) == (2, 1)
     play(s, "end-movement", "sink-tile 0,-3", "turn-tile WIND", "roll-die whale")
@@ -131,7 +133,7 @@ def test_control_counts_both_colours_of_a_player_together() -> None:
         options=BY_PLAYER,
         explorers={"R1": "boat 5,-4", "B1": "boat 5,-4", "G1": "boat 5,-4"},
         boats=["5,-4"],
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die whale")
     assert actor(s) == 1
@@ -163,7 +165,7 @@ def test_a_players_other_colour_is_not_another_player() -> None:
         sharks=["4,-4"],
         tiles=RING,
         hands={"blue": ["beach REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert where(s, "B1") == "removed"
@@ -179,7 +181,7 @@ def test_in_mode_player_only_the_opponent_may_react() -> None:
         sharks=["4,-4"],
         tiles=RING,
         hands={"red": ["beach REPEL_SHARK"], "green": ["forest REPEL_SHARK"]},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert actor(s) == 1
@@ -261,7 +263,7 @@ def test_the_four_colours_take_turns_as_red_green_blue_yellow() -> None:
         seats=2,
         options=BY_COLOUR,
         explorers={"R1": "tile 0,-1", "G1": "tile 1,-1", "B1": "tile 0,1", "Y1": "tile -1,1"},
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     play(s, "roll-die whale")
     assert (s.turn, actor(s), allows(s, "walk G1 1,0")) == (2, 1, True)
@@ -362,7 +364,7 @@ def test_in_mode_colour_the_other_colour_of_the_active_player_may_react() -> Non
             "green": ["forest REPEL_SHARK"],
             "blue": ["mountain REPEL_SHARK"],
         },
-        agenda=STEP_4,
+        agenda=AT_THE_DIE,
     )
     events = play(s, "roll-die shark", "move-creature 4,-4 5,-4")
     assert actor(s) == 1
