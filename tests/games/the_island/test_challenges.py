@@ -447,7 +447,7 @@ def test_challenge_4_lasts_forty_turns() -> None:
     s = position(
         options={"challenge_4": True, "end_when_settled": False}, explorers={"R1": "safe NE"}, seats=2
     )
-    while actors := GAME.to_act(s):
+    while s.turn <= 40 and (actors := GAME.to_act(s)):
         action = GAME.fate(s)[0][0] if actors == (FATE,) else GAME.fallback(s, actors[0])
         GAME.apply(s, actors[0], action)
     assert s.turn == 40

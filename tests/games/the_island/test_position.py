@@ -511,3 +511,32 @@ def test_no_beach_is_turned_after_a_mountain_has_gone() -> None:
             "agenda": [{"type": "Die"}, {"type": "Reveal", "at": "1,-1", "terrain": "beach"}],
         }
     )
+
+
+LAYOUT = [{"type": "FirstPlayer"}, {"type": "Layout"}]
+PLACEMENT = [{"type": "Placement"}]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"serpents": ["0,-3"], "agenda": LAYOUT},
+        {"boats": ["0,-3"], "agenda": LAYOUT},
+        {"hands": {"red": ["beach WIND"]}, "agenda": LAYOUT},
+        {"boats": ["1,-4"], "agenda": PLACEMENT},
+        {"explorers": {"R1": "water 1,-4"}, "side": "blue", "agenda": PLACEMENT},
+        {"explorers": {"R1": "tile 0,-3", "B1": "tile 0,-3"}, "side": "green", "agenda": PLACEMENT},
+        {"explorers": {"R1": "reserve"}, "agenda": [{"type": "Mooring"}]},
+    ],
+    ids=[
+        "a serpent where a tile will lie",
+        "a boat where a tile will lie",
+        "a tile in a hand before the island lies",
+        "a boat before all explorers are placed",
+        "a swimmer before the first turn",
+        "two explorers placed on one tile",
+        "boats before all explorers are placed",
+    ],
+)
+def test_what_cannot_arise_in_set_up_is_refused(fields: dict[str, Any]) -> None:
+    assert "ISL-" in problem(fields)

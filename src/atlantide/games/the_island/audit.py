@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 from atlantide.contract import FATE
-from atlantide.games.the_island.board import BIT, SLOT_SET, SLOTS
+from atlantide.games.the_island.board import BIT, RIM, SLOT_SET, SLOTS
 from atlantide.games.the_island.defence import eligible, is_possible_holder
 from atlantide.games.the_island.kept import dolphin_swimmers, wind_boats
 from atlantide.games.the_island.pieces import (
@@ -28,6 +28,7 @@ from atlantide.games.the_island.state import (
     ABOARD,
     ABSENT,
     OFF_BOARD,
+    REMOVED,
     RESERVE,
     SWIMMING,
     State,
@@ -265,19 +266,36 @@ def _choices(s: State, task: AnyTask) -> list[str]:
 
 def _in_setup(s: State, task: AnyTask) -> str:
     """What is wrong with a question of the set-up, if anything."""
+    if s.turn:
+        return ""
     laid = land(s).bit_count()
+    everybody = [spot for spot in s.spots if spot not in {RESERVE, ABSENT, REMOVED}]
+    pieces = bits(s.boats) | bits(s.creatures[0]) | bits(s.creatures[1]) | bits(s.creatures[2])
+    if any(s.hands) or s.discarded or pieces & SLOT_SET:
+        return "ISL-2.3: nothing has happened to the tiles before the first turn"
+    if s.boats and not isinstance(task, Mooring):
+        return "ISL-2.10: boats are placed after the last explorer"
+    if any(spot >= ABOARD or everybody.count(spot) > _room(s, spot) for spot in everybody):
+        return "ISL-2.7: explorers are placed on tiles that have room for them"
     match task:
         case Layout() if land(s) != bits(SLOTS[:laid]) or laid == len(SLOTS):
             return "ISL-2.3: the tiles are laid slot by slot"
-        case Layout() | FirstPlayer() if any(spot not in {RESERVE, ABSENT} for spot in s.spots):
+        case Layout() | FirstPlayer() if everybody:
             return "ISL-2.13: nobody is placed before the first player is drawn"
         case Placement() | Valuation():
             return _placing(s, task)
+        case Mooring() if RESERVE in s.spots:
+            return "ISL-2.10: boats are placed after the last explorer"
         case Mooring():
             due = len(s.boats) % s.sides.count == (s.side - s.first) % s.sides.count
             if not due or len(s.boats) >= s.sides.boats * s.sides.count:
                 return "ISL-2.10: it is not this side's turn to place a boat"
     return ""
+
+
+def _room(s: State, tile: int) -> int:
+    """How many explorers a tile takes in set-up (ISL-2.7, ISL-14.1)."""
+    return 2 if s.options.challenge_1 and not RIM & BIT[tile] else 1
 
 
 def _in_turn(s: State, task: AnyTask) -> str:
