@@ -735,9 +735,19 @@ def test_the_log_tells_everything_so_far(run: Run) -> None:
     first, later = questions(said)[1], questions(said)[4]
     assert len(re.findall(r"The tile at \w+ is a", first)) == 40
     told = [line.strip(" ·") for line in later.splitlines() if "·" in line]
-    assert told[40:44] == ["Red will begin.", "Red placed R1 at D4.", "R1 is worth 6.", told[43]]
+    assert told[40:44] == [
+        "Red will begin.",
+        "Red placed R1 at D4.",
+        "R1 was given a secret value.",
+        told[43],
+    ]
     assert re.fullmatch(r"Blue placed B1 at \w+\.", told[43])
     assert told[44] == "B1 was given a secret value."
+
+
+def test_the_log_is_no_memory_of_ones_own_values(run: Run) -> None:
+    said = run(*ISLAND, typed=[FIRST, "choose-value 6", "log"])
+    assert "worth" not in said.out
 
 
 def test_only_news_are_told_with_the_board(run: Run) -> None:
@@ -893,7 +903,7 @@ def test_the_keyboard_is_not_passed_where_one_person_plays(run: Run) -> None:
     for me in (("--me", "1"), ("--me", "1", "--me", "1")):
         said = run(*ISLAND, *me, typed=["1", "1", "1"])
         assert len(passed(said)) == 1
-        assert "R1 is worth 1." in said.out
+        assert "R1=1" in said.out
 
 
 def test_the_end_of_the_input_is_understood_where_the_keyboard_is_passed(run: Run) -> None:

@@ -22,8 +22,8 @@ words = st.text(st.characters(exclude_categories=["Cs"]), max_size=6)
 
 
 def numbers(dice: Dice, below: int = 1 << 64, count: int = 50) -> list[int]:
-    """What the dice give for the first versions."""
-    return [dice.number(version, below) for version in range(count)]
+    """What the dice give for the first draws."""
+    return [dice.number(draw, below) for draw in range(count)]
 
 
 # --- the commitment
@@ -47,10 +47,10 @@ def test_the_same_seed_and_nonces_give_the_same_numbers() -> None:
 
 def test_a_number_does_not_depend_on_those_asked_before() -> None:
     dice = Dice(SEED, [])
-    assert list(reversed(numbers(dice))) == [dice.number(version, 1 << 64) for version in reversed(range(50))]
+    assert list(reversed(numbers(dice))) == [dice.number(draw, 1 << 64) for draw in reversed(range(50))]
 
 
-def test_every_version_has_a_number_of_its_own() -> None:
+def test_every_draw_has_a_number_of_its_own() -> None:
     assert len(set(numbers(Dice(SEED, []), count=2000))) == 2000
 
 
@@ -62,9 +62,9 @@ def test_the_published_recipe_gives_the_same_numbers() -> None:
     """As ``docs/journal.md`` tells it, so that nobody needs our program to check a game."""
     dice = Dice(SEED, ["Ann", "Émile"])
     mix = hashlib.sha256("3:Ann5:Émile".encode()).hexdigest()
-    for version in range(20):
-        drawn = hmac.new(SEED, f"{mix}:{version}:0".encode(), hashlib.sha256).hexdigest()
-        assert dice.number(version, 6) == int(drawn, 16) % 6
+    for draw in range(20):
+        drawn = hmac.new(SEED, f"{mix}:{draw}:0".encode(), hashlib.sha256).hexdigest()
+        assert dice.number(draw, 6) == int(drawn, 16) % 6
 
 
 def test_a_number_that_would_favour_small_ones_is_drawn_again() -> None:
@@ -72,14 +72,14 @@ def test_a_number_that_would_favour_small_ones_is_drawn_again() -> None:
     dice, below = Dice(SEED, []), (1 << 256) // 3 * 2
     mix = hashlib.sha256(b"").hexdigest()
     again = 0
-    for version in range(60):
+    for draw in range(60):
         tries = 0
         while (
-            drawn := int(hmac.new(SEED, f"{mix}:{version}:{tries}".encode(), hashlib.sha256).hexdigest(), 16)
+            drawn := int(hmac.new(SEED, f"{mix}:{draw}:{tries}".encode(), hashlib.sha256).hexdigest(), 16)
         ) >= below:
             tries += 1
         again += tries > 0
-        assert dice.number(version, below) == drawn
+        assert dice.number(draw, below) == drawn
     assert 8 < again < 36
 
 
@@ -105,15 +105,15 @@ def test_successive_numbers_are_independent() -> None:
 
 def test_outcomes_come_by_their_weights() -> None:
     dice = Dice(SEED, [])
-    found = Counter(dice.draw(version, OUTCOMES) for version in range(5000))
+    found = Counter(dice.draw(draw, OUTCOMES) for draw in range(5000))
     assert {action: round(times / 500) for action, times in found.items()} == dict(OUTCOMES)
 
 
 def test_a_draw_is_the_number_counted_off_along_the_weights() -> None:
     dice = Dice(SEED, [])
     line = [action for action, weight in OUTCOMES for _ in range(weight)]
-    for version in range(200):
-        assert dice.draw(version, OUTCOMES) == line[dice.number(version, 10)]
+    for draw in range(200):
+        assert dice.draw(draw, OUTCOMES) == line[dice.number(draw, 10)]
 
 
 def test_what_is_certain_is_drawn() -> None:
@@ -127,9 +127,9 @@ def test_what_is_certain_is_drawn() -> None:
     st.integers(1, 10**9),
 )
 def test_any_seed_and_any_nonces_give_a_number_in_range(
-    seed: bytes, nonces: list[str], version: int, below: int
+    seed: bytes, nonces: list[str], draw: int, below: int
 ) -> None:
-    assert 0 <= Dice(seed, nonces).number(version, below) < below
+    assert 0 <= Dice(seed, nonces).number(draw, below) < below
 
 
 # --- nonces

@@ -325,23 +325,23 @@ def test_options_left_out_of_a_head_are_the_usual_ones() -> None:
 
 
 class Loaded(Dice):
-    """Dice that give something else at one record."""
+    """Dice that give something else at one draw."""
 
     def __init__(self, seed: bytes, at: int) -> None:
         super().__init__(seed, ())
         self.at = at
         self.lied = False
 
-    def draw(self, version: int, outcomes: Sequence[tuple[Action, int]]) -> Action:
-        fair = super().draw(version, outcomes)
+    def draw(self, draw: int, outcomes: Sequence[tuple[Action, int]]) -> Action:
+        fair = super().draw(draw, outcomes)
         others = [action for action, _ in outcomes if action != fair]
-        if self.lied or version < self.at or not others:
+        if self.lied or draw < self.at or not others:
             return fair
-        self.at, self.lied = version, True
+        self.at, self.lied = draw, True
         return others[0]
 
 
-@pytest.mark.parametrize("at", [1, TILES + 1, 100, 200])
+@pytest.mark.parametrize("at", [0, TILES + 1, 60, 90])
 def test_one_draw_that_the_dice_did_not_give_is_found(at: int) -> None:
     t = table()
     dice = t.dice = Loaded(SEED, at)
@@ -349,7 +349,22 @@ def test_one_draw_that_the_dice_did_not_give_is_found(at: int) -> None:
     assert dice.lied
     (problem,) = verify(made).problems
     assert problem.key == "journal.draw"
-    assert problem.params == {"line": dice.at + 1}
+    fate = [record for record in made if isinstance(record, Move) and record.seat == FATE]
+    assert problem.params == {"line": fate[dice.at].version + 1}
+
+
+def test_talking_does_not_change_what_the_dice_give() -> None:
+    quiet, chatty = table(), table()
+    quiet.begin()
+    chatty.begin()
+    for _ in range(30):
+        (seat,) = quiet.to_act
+        action = quiet.legal(seat)[0]
+        chatty.say(seat, "hm")
+        quiet.submit(seat, action)
+        chatty.submit(seat, action)
+    assert quiet.state == chatty.state
+    assert quiet.version < chatty.version
 
 
 def test_dice_of_another_seed_than_the_sealed_one_are_found() -> None:

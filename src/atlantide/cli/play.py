@@ -107,11 +107,11 @@ class Session:
         if self.journal:
             with self.journal.open("ab") as file:
                 file.write(dumps(step.record for step in steps))
-        watcher = self.people[0] if len(self.people) == 1 else PUBLIC
-        view = self.table.view(watcher)
+        # As a spectator sees it: the log is no memory of one's own secrets, and several people may read it.
+        view = self.table.view(PUBLIC)
         for step in steps:
             for event in step.events:
-                if (seen := self.game.see(event, watcher)) is not None:
+                if (seen := self.game.see(event, PUBLIC)) is not None:
                     self.told.append(tell(self.said, self.game, view, "event", seen))
 
     def show(self, seat: Seat) -> None:

@@ -119,11 +119,11 @@ def verify(records: Sequence[AnyRecord]) -> Verdict:
         if isinstance(record, Move):
             verdict.moves += 1
             if record.seat == FATE:
-                verdict.draws += 1
                 if dice is not None:
                     verdict.checked_draws += 1
-                    if dice.draw(record.version, game.fate(state)) != wire(game).action(record.action):
+                    if dice.draw(verdict.draws, game.fate(state)) != wire(game).action(record.action):
                         verdict.problems.append(InvalidJournal("journal.draw", line=record.version + 1))
+                verdict.draws += 1
         state = moment.state
     if not verdict.finished and game.outcome(state):
         verdict.problems.append(InvalidJournal("journal.no_end"))

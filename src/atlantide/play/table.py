@@ -72,6 +72,8 @@ class Table:
         self.dice = Dice(seed, nonces)
         self.version = 1
         """The number that the next record will get."""
+        self.draws = 0
+        """How often fate has acted."""
         self.frozen = False
         """An invariant broke: the journal is kept, nobody plays on."""
         self._since = 1
@@ -155,11 +157,11 @@ class Table:
     @contextmanager
     def _all_or_nothing(self) -> Iterator[None]:
         """If a fault of ours shows, freeze the table as it stood before, so that its journal holds all of it."""
-        kept = self.state, self.version, self._since, self._checked, self._past[:]
+        kept = self.state, self.version, self.draws, self._since, self._checked, self._past[:]
         try:
             yield
         except Exception:
-            self.state, self.version, self._since, self._checked, self._past = kept
+            self.state, self.version, self.draws, self._since, self._checked, self._past = kept
             self.frozen = True
             raise
 
@@ -186,7 +188,8 @@ class Table:
         """Everything fate does until a seat has to decide or the game is over."""
         steps = []
         while self.to_act == (FATE,):
-            steps.append(self._move(FATE, self.dice.draw(self.version, self.game.fate(self.state))))
+            steps.append(self._move(FATE, self.dice.draw(self.draws, self.game.fate(self.state))))
+            self.draws += 1
         if self.version - self._checked >= CHECK_EVERY:
             self._checked = self.version
             steps.append(Step(self._record(Check(version=self.version, digest=self.digest()))))
@@ -208,6 +211,7 @@ class Table:
         *_, last = replay(records)
         self.state, self._past = last.state, list(last.past)
         self.version = len(records)
+        self.draws = sum(isinstance(record, Move) and record.seat == FATE for record in records)
         self._since = 1 + max(record.version for record in records if not isinstance(record, Chat))
         self._checked = max((record.version for record in records if isinstance(record, Check)), default=0)
         ended = any(isinstance(record, End) for record in records)

@@ -37,7 +37,12 @@ def to_act(s: State) -> tuple[Seat, ...]:
 
 
 def telling(s: State, seat: Seat, action: Action) -> bool:  # noqa: ARG001
-    """A kept tile shown, or an answer to an attack, cannot be taken back (ISL-3.7, ISL-11.10)."""
+    """A kept tile shown, or an answer to an attack, cannot be taken back (ISL-3.7, ISL-11.10).
+
+    Nor can an attack itself where only holders of a defence tile are asked, since it shows who holds one (ISL-11.9).
+    """
+    if isinstance(action, do.MoveCreature):
+        return s.options.reaction_privacy == "fast"
     return isinstance(action, do.PlayTile | do.Repel | do.Decline)
 
 
