@@ -37,8 +37,9 @@ def commands() -> list[str]:
     "page", [page for page in PAGES if blocks(page, "python")], ids=lambda page: page.name
 )
 def test_python_examples_run(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names: dict[str, object] = {}
     for block in blocks(page, "python"):
-        exec(compile(block, str(page), "exec"), {})  # noqa: S102
+        exec(compile(block, str(page), "exec"), names)  # noqa: S102
     assert capsys.readouterr().out
 
 

@@ -257,7 +257,8 @@ class Game(Generic[S, V]):
 
     telling: Callable[[S, Seat, Action], bool]
     """``telling(s, seat, action)``, before the move: whether the action by itself tells somebody something new
-    (a hidden tile shown, a refusal that shows), so that it cannot be taken back. What fate does always tells."""
+    (a hidden tile shown, a refusal that shows), so that it cannot be taken back. Asked of seats only: what fate
+    does always tells."""
 
     fate: Callable[[S], Sequence[tuple[Action, int]]]
     """When FATE is to act: its outcomes with their positive integer weights; else empty."""
@@ -290,14 +291,14 @@ class Game(Generic[S, V]):
     :class:`InvalidPosition`; never returns a state that ``audit`` objects to."""
 
     notate: Callable[[Action], str]
-    """An action as one short line of text that a person can type: ``walk R1 D5``."""
+    """An action as one short line of text that a person can type: ``walk R1 E5``."""
 
     parse: Callable[[str], Action]
     """The action that a line of text means, or :class:`InvalidAction`: ``parse(notate(a)) == a``."""
 
     spell: Callable[[V, str, Any], object]
     """``spell(view, field, value)``: a field of an action, event, task or refusal as something a text can hold:
-    a name (``D5``), a number, a list of these, or ``@`` and the key of a word (``@terrain.beach``)."""
+    a name (``E5``), a number, a list of these, or ``@`` and the key of a word (``@terrain.beach``)."""
 
     draw: Callable[[V, bool], str]
     """``draw(view, colour)``: the board as lines of text, with terminal colours if asked. No words."""

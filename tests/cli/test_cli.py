@@ -565,7 +565,7 @@ def test_a_refusal_says_what_the_rule_says(run: Run, sound: Path) -> None:
 ISLAND = ("play", "the-island", "--seats", "2", "--seed", "friday", "--option", "first_player=0")
 """Red begins, and the seed settles everything else."""
 
-FIRST = "place-explorer red D4"
+FIRST = "place-explorer red E4"
 
 
 def game_words(language: str) -> Any:
@@ -624,18 +624,18 @@ def test_the_same_seed_plays_the_same_game_again(run: Run) -> None:
 def test_choices_are_numbered(run: Run) -> None:
     first = numbered(questions(run(*ISLAND, typed=[]))[0].split("Place one of")[1])
     assert sorted(first) == list(range(1, 41))
-    assert first[1] == "Place a red explorer at D4"
+    assert first[1] == "Place a red explorer at E4"
 
 
 def test_a_number_makes_that_choice(run: Run) -> None:
     said = run(*ISLAND, typed=["2"])
-    assert "Red placed R1 at D5." in said.out
+    assert "Red placed R1 at E5." in said.out
     assert "Choose the value of R1" in said.out
 
 
-@pytest.mark.parametrize("typed", [FIRST, "PLACE-EXPLORER RED d4", "  place-explorer   red 0,-3 "])
+@pytest.mark.parametrize("typed", [FIRST, "PLACE-EXPLORER RED e4", "  place-explorer   red 0,-3 "])
 def test_a_move_may_be_typed_out(run: Run, typed: str) -> None:
-    assert "Red placed R1 at D4." in run(*ISLAND, typed=[typed]).out
+    assert "Red placed R1 at E4." in run(*ISLAND, typed=[typed]).out
 
 
 @pytest.mark.parametrize("typed", ["0", "41", "999", "9" * 5000, "٤٢"])
@@ -646,19 +646,19 @@ def test_a_number_that_is_not_there_is_refused(run: Run, typed: str) -> None:
 
 
 def test_a_word_narrows_the_choices_and_they_keep_their_numbers(run: Run) -> None:
-    said = run(*ISLAND, typed=["D5", "2"])
-    assert numbered(questions(said)[1]) == {2: "Place a red explorer at D5"}
-    assert "Red placed R1 at D5." in said.out
+    said = run(*ISLAND, typed=["E5", "2"])
+    assert numbered(questions(said)[1]) == {2: "Place a red explorer at E5"}
+    assert "Red placed R1 at E5." in said.out
 
 
 def test_several_words_narrow_further(run: Run) -> None:
-    said = run(*ISLAND, typed=["explorer E4", "red green"])
-    assert list(numbered(questions(said)[1]).values()) == ["Place a red explorer at E4"]
+    said = run(*ISLAND, typed=["explorer F4", "red green"])
+    assert list(numbered(questions(said)[1]).values()) == ["Place a red explorer at F4"]
     assert "'red'" in questions(said)[2], "no choice holds both"
 
 
 def test_an_empty_line_shows_all_choices_again(run: Run) -> None:
-    said = run(*ISLAND, typed=["D5", ""])
+    said = run(*ISLAND, typed=["E5", ""])
     assert len(numbered(questions(said)[1])) == 1
     assert len(numbered(questions(said)[2])) == 40
 
@@ -674,9 +674,9 @@ def test_a_word_is_the_whole_word(run: Run) -> None:
     ("typed", "rule"),
     [
         ("place-explorer red A1", "ISL-2.7"),
-        ("place-explorer blue D5", "ISL-2.1"),
-        ("walk R1 D5", "ISL-4.1"),
-        ("sink-tile D4", "ISL-4.1"),
+        ("place-explorer blue E5", "ISL-2.1"),
+        ("walk R1 E5", "ISL-4.1"),
+        ("sink-tile E4", "ISL-4.1"),
         ("repel beach", "ISL-11.1"),
         ("play-tile beach DOLPHIN", "ISL-5.8"),
     ],
@@ -694,10 +694,10 @@ def test_a_move_against_the_rules_is_refused_by_its_rule(
     [
         ("fly R1", "'fly' is neither"),
         ("walk", "walk EXPLORER TO"),
-        ("walk R1 D5 D6", "walk EXPLORER TO"),
-        ("walk R99 D5", "'R99' is not an explorer"),
+        ("walk R1 E5 E6", "walk EXPLORER TO"),
+        ("walk R99 E5", "'R99' is not an explorer"),
         ("walk R1 Z9", "'Z9' is not a hex"),
-        ("place-explorer pink D5", "'pink' is not one of: red, blue"),
+        ("place-explorer pink E5", "'pink' is not one of: red, blue"),
         ("choose-value six", "cannot be read"),
         ("\x00", "is neither"),
         ("é†", "'é†' is neither"),
@@ -707,12 +707,12 @@ def test_what_is_not_understood_is_said_and_asked_again(run: Run, typed: str, cl
     said = run(*ISLAND, typed=[typed, "1"])
     assert clue in questions(said)[1]
     assert len(questions(said)[1].splitlines()) == 1
-    assert "Red placed R1 at D4." in said.out
+    assert "Red placed R1 at E4." in said.out
 
 
 def test_a_move_is_taken_back(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    said = run(*ISLAND, "--journal", str(path), typed=[FIRST, "undo", "place-explorer red D5", "u", "2"])
+    said = run(*ISLAND, "--journal", str(path), typed=[FIRST, "undo", "place-explorer red E5", "u", "2"])
     after = questions(said)
     assert "Choose the value of R1" in after[1]
     assert "taken back" in after[2]
@@ -737,7 +737,7 @@ def test_the_log_tells_everything_so_far(run: Run) -> None:
     told = [line.strip(" ·") for line in later.splitlines() if "·" in line]
     assert told[40:44] == [
         "Red will begin.",
-        "Red placed R1 at D4.",
+        "Red placed R1 at E4.",
         "R1 was given a secret value.",
         told[43],
     ]
@@ -761,7 +761,7 @@ def test_only_news_are_told_with_the_board(run: Run) -> None:
 def test_the_board_is_shown_again(run: Run) -> None:
     said = run(*ISLAND, typed=["board"])
     assert questions(said)[1].strip() in questions(said)[0]
-    assert "D4" in questions(said)[1]
+    assert "E4" in questions(said)[1]
 
 
 @pytest.mark.parametrize("typed", ["rules 2.7", "rule ISL-2.7", "rules isl-2.7"])
@@ -810,7 +810,7 @@ def test_any_seat_may_be_played(run: Run) -> None:
 
 
 def test_everything_can_be_said_in_french(run: Run) -> None:
-    typed = ["aide", FIRST, "annuler", "journal", "plateau", "règle 2.7", "D5", "rien"]
+    typed = ["aide", FIRST, "annuler", "journal", "plateau", "règle 2.7", "E5", "rien"]
     said = questions(run(*ISLAND, "--lang", "fr", typed=typed))
     words = game_words("fr")
     assert words("cli.play.welcome", title="The Island") in said[0]
@@ -819,7 +819,7 @@ def test_everything_can_be_said_in_french(run: Run) -> None:
     assert "Rouge" in said[2]
     assert words("cli.play.undone") in said[3]
     assert said[4].count("·") == 43
-    assert "D4" in said[5]
+    assert "E4" in said[5]
     assert said[6].startswith("ISL-2.7 ")
     assert len(numbered(said[7])) == 1
     assert "«\u00a0rien\u00a0»" in said[8]
@@ -838,7 +838,7 @@ def test_colours_are_used_on_a_terminal_only(run: Run, monkeypatch: pytest.Monke
 # --- several people at one keyboard
 
 BOTH = (*ISLAND, "--me", "1", "--me", "2")
-OPENING = [FIRST, "choose-value 6", "", "place-explorer blue E4", "choose-value 5", ""]
+OPENING = [FIRST, "choose-value 6", "", "place-explorer blue F4", "choose-value 5", ""]
 """Red, then the keyboard is passed, blue, and passed again."""
 
 
@@ -877,8 +877,8 @@ def test_the_screen_of_a_terminal_is_wiped_with_what_scrolled_away(
 
 def test_everybody_is_told_what_happened_since_they_last_looked(run: Run) -> None:
     _, blue, red = passed(run(*BOTH, typed=OPENING))
-    assert "Red placed R1 at D4." in blue
-    assert "Blue placed B1 at E4." in red
+    assert "Red placed R1 at E4." in blue
+    assert "Blue placed B1 at F4." in red
     assert "B1 was given a secret value." in red
 
 
@@ -932,10 +932,10 @@ def process(
 
 def test_the_module_is_the_command(tmp_path: Path) -> None:
     path = tmp_path / "game.journal"
-    typed = b"place-explorer red D4\n\xff\xfe\nq\n"
+    typed = b"place-explorer red E4\n\xff\xfe\nq\n"
     played = process(*ISLAND, "--journal", str(path), stdin=typed, PYTHONUTF8="1")
     assert (played.returncode, played.stderr) == (0, b"")
-    assert "Red placed R1 at D4." in played.stdout.decode()
+    assert "Red placed R1 at E4." in played.stdout.decode()
     verified = process("verify", str(path))
     assert (verified.returncode, verified.stderr) == (0, b"")
     refused = process("verify", "no-such-file", "--lang", "fr", PYTHONUTF8="1")

@@ -28,6 +28,13 @@ def test_a_label_is_the_letter_of_the_row_and_the_place_in_it() -> None:
     assert grid(FLOWER).labels == ("A1", "A2", "B1", "B2", "B3", "C1", "C2")
 
 
+def test_a_board_may_have_its_own_row_letters() -> None:
+    board = grid(FLOWER, letters="ACZ")
+    assert board.labels == ("A1", "A2", "C1", "C2", "C3", "Z1", "Z2")
+    assert board.names["Z2"] == board.at(0, 1)
+    assert "B1" not in board.names
+
+
 def test_the_top_row_is_a_wherever_the_board_lies() -> None:
     assert grid([(4, 7), (5, 7), (4, 9)]).labels == ("A1", "A2", "C1")
 

@@ -50,7 +50,7 @@ def test_views_survive_json(seat: Any) -> None:
         b"{",
         b"null",
         b"[]",
-        b'"walk R1 D5"',
+        b'"walk R1 E5"',
         b"{}",
         b'{"type":"Fly"}',
         b'{"type":"Walk"}',

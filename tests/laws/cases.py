@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, product, zip_longest
 from typing import Annotated, Any, Literal, Union
 
 import msgspec
@@ -243,12 +243,13 @@ def random_move(
     return seat, rng.choices(choices, taste(s, seat, choices))[0]
 
 
-def moments(steps: tuple[Step, ...], number: int, rng: random.Random) -> list[Step]:
-    """Some steps of a game, at most so many for each type of action, so that rare ones are among them."""
-    by_type: dict[type[Action], list[Step]] = {}
-    for step in steps:
-        by_type.setdefault(type(step.action), []).append(step)
-    return [step for alike in by_type.values() for step in rng.sample(alike, min(number, len(alike)))]
+def moments(steps: tuple[Step, ...], rng: random.Random) -> list[Step]:
+    """Some steps of a game: one for each type of action followed by each other, so that rare ones are among them."""
+    alike: dict[tuple[type[Action], type[Action] | None], list[Step]] = {}
+    for step, following in zip_longest(steps, steps[1:]):
+        kind = type(following.action) if following else None
+        alike.setdefault((type(step.action), kind), []).append(step)
+    return [rng.choice(group) for group in alike.values()]
 
 
 # --- the wire

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from atlantide.contract import Options, Recall, Seat
-from atlantide.games.the_island.pieces import Back, Kind, Terrain, Tile
+from atlantide.games.the_island.pieces import Back, Kind, Terrain, Tile, in_order
 from atlantide.games.the_island.state import State, copy
 from atlantide.games.the_island.tasks import Defence
 
@@ -91,7 +91,8 @@ def _exchange_backs(t: State, mine: list[int], rng: random.Random) -> None:
         heaps = {terrain: rng.sample(backs, len(backs)) for terrain, backs in unseen.items()}
         for side, hand in enumerate(t.hands):
             if side not in mine:
-                hands[side] = tuple(Tile(tile.terrain, heaps[tile.terrain].pop()) for tile in hand)
+                # A hand has no order of its own; states keep it sorted.
+                hands[side] = in_order(Tile(tile.terrain, heaps[tile.terrain].pop()) for tile in hand)
         if _keeps_what_the_question_tells(t, hands):
             t.hands = hands
             return

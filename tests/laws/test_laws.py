@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import islice, pairwise
+from itertools import islice, pairwise, product
 from typing import Any
 
 import msgspec
@@ -28,6 +28,7 @@ from atlantide.contract import (
     NotYourTurn,
     Recall,
     Seat,
+    winners_take_all,
 )
 from atlantide.games import PACKAGES, game, games
 from atlantide.kernel.tables import text
@@ -35,11 +36,11 @@ from tests.laws.cases import BOUNDS, Case, Step, all_cases, cases, moments, rand
 from tests.laws.scramblers import SECRETIVE, scrambler, tells_by_agreement
 from tests.laws.tastes import tastes
 
-GAMES = 3
+GAMES = 2
 """Random games of each case."""
 
-MOMENTS = 2
-"""Of each type of action in each game, how often the expensive laws look at it."""
+ALTERNATIVES = 8
+"""How many other actions are tried at a moment to compare what they look like."""
 
 ENDLESS = 50_000
 """Moves within which a random game ends even where the rules set no bound."""
@@ -88,7 +89,7 @@ def played(request: pytest.FixtureRequest) -> Played:
         for n in range(GAMES)
     )
     rng = random.Random(case.seed)
-    some = tuple(step for steps in rounds for step in moments(steps, MOMENTS, rng))
+    some = tuple(step for steps in rounds for step in moments(steps, rng))
     return Played(case, rounds, some)
 
 
@@ -103,16 +104,17 @@ def rule_ids(game_id: str) -> frozenset[str]:
 
 
 @functools.cache
-def pool(game_id: str) -> tuple[Action, ...]:
-    """Actions of all types that were legal at some moment of some game."""
-    found: dict[Action, None] = {}
+def pool(game_id: str) -> dict[type[Action], list[Action]]:
+    """Per type, actions that were legal at some moment of some game."""
+    found: dict[type[Action], dict[Action, None]] = {}
+    flavours = tastes(game_id)
     for case in cases(game_id)[::6]:
-        flavours = tastes(game_id)
         taste = _taste(flavours, case, 0)
         steps = random_game(case.game, case.options, case.seats, case.seed + 99, taste=taste)
-        for step in moments(tuple(steps), 2, random.Random(case.seed)):
-            found.update(dict.fromkeys(every_action(case.game, step.before)))
-    return tuple(found)
+        for step in moments(tuple(steps), random.Random(case.seed)):
+            for action in every_action(case.game, step.before):
+                found.setdefault(type(action), {})[action] = None
+    return {kind: list(actions) for kind, actions in found.items()}
 
 
 def every_action(rules: Game[Any, Any], s: Any) -> list[Action]:
@@ -339,7 +341,7 @@ def test_check_agrees_with_legal(played: Played) -> None:
             choices = set(every_action(rules, s)) if seat == FATE else set(rules.legal(s, seat))
             for action in choices:
                 rules.check(s, seat, action)
-            for action in rng.sample(others, 40):
+            for action in (rng.choice(alike) for alike in others.values() for _ in range(2)):
                 if action not in choices:
                     assert refusal(rules, s, seat, action) in rule_ids(played.case.game_id)
 
@@ -481,6 +483,26 @@ def perceived(rules: Game[Any, Any], events: Any, seat: Seat) -> list[Event]:
     return [seen for event in events if (seen := rules.see(event, seat)) is not None]
 
 
+def test_what_differs_only_in_secret_looks_the_same(played: Played) -> None:
+    """Where two moves lead to states that a seat cannot tell apart, it cannot tell them by the events either."""
+    rules, rng = played.game, played.rng()
+    for step in played.moments[::2]:
+        if not rules.to_act(step.after):
+            continue
+        others = every_action(rules, step.before)
+        for action in rng.sample(others, min(ALTERNATIVES, len(others))):
+            s = rules.copy(step.before)
+            log: list[Event] = []
+            rules.apply(s, step.seat, action, log)
+            for seat in played.case.watchers:
+                if (
+                    seat != step.seat
+                    and s != step.after
+                    and rules.view(s, seat, Recall.PERFECT) == rules.view(step.after, seat, Recall.PERFECT)
+                ):
+                    assert perceived(rules, log, seat) == perceived(rules, step.events, seat)
+
+
 def test_a_view_changes_only_through_events_the_seat_sees(played: Played) -> None:
     rules = played.game
     for step in played.steps:
@@ -557,6 +579,19 @@ def leaves(written: Any, path: str) -> Iterator[str]:
             yield from leaves(value, f"{path}.{place}")
     else:
         yield f"{path}={written}"
+
+
+# --- what games share
+
+
+@pytest.mark.parametrize("seats", range(1, 5))
+def test_winners_take_all(seats: int) -> None:
+    for scores in product(range(-1, 3), repeat=seats):
+        returns, ranks = winners_take_all(scores)
+        assert ranks == tuple(1 + sum(other > score for other in scores) for score in scores)
+        assert sum(returns) == pytest.approx(0)
+        assert all(-1 <= value <= 1 for value in returns)
+        assert len({value for value, rank in zip(returns, ranks, strict=True) if rank == 1}) == 1
 
 
 # --- the suite itself

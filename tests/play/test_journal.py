@@ -440,7 +440,7 @@ def test_a_changed_seat_is_found() -> None:
     "action",
     [
         None,
-        "walk R1 D5",
+        "walk R1 E5",
         {},
         {"type": "Fly"},
         {"type": "Walk", "explorer": 0},

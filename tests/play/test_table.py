@@ -131,7 +131,7 @@ def test_a_move_is_recorded_with_its_events_and_what_fate_makes_of_it() -> None:
     assert [type(action_of(step.record)) for step in steps[1:]] == [TurnTile, RollDie]
     assert isinstance(steps[0].record, Move)
     assert steps[0].record.seat == 0
-    assert GAME.notate(action_of(steps[0].record)) == "sink-tile D4"
+    assert GAME.notate(action_of(steps[0].record)) == "sink-tile E4"
     assert [step.record.version for step in steps] == list(range(version, t.version))
     assert all(step.events for step in steps)
 
@@ -336,8 +336,32 @@ def test_an_answer_to_an_attack_is_not_taken_back() -> None:
     )
     do(t, "move-creature 3,-5 4,-5")
     assert t.to_act == (1,)
-    assert t.can_undo(Seat(0)), "nobody has answered yet"
     do(t, "decline")
+    assert not any(t.can_undo(Seat(seat)) for seat in range(4))
+
+
+def test_an_attack_is_not_taken_back_even_before_it_is_answered() -> None:
+    """Who is asked, and that somebody is asked at all, tells something."""
+    t = table_at(
+        tiles=ISLAND,
+        explorers={"R1": "tile 1,0", "B1": "water 4,-5"},
+        sharks=["3,-5"],
+        hands={"blue": ["beach REPEL_SHARK"]},
+        agenda=[{"type": "Attack", "kind": "shark"}],
+    )
+    do(t, "move-creature 3,-5 4,-5")
+    before = standing(t)
+    assert not t.can_undo(Seat(0))
+    with pytest.raises(CannotUndo):
+        t.undo(Seat(0))
+    assert standing(t) == before
+
+
+@pytest.mark.parametrize("line", ["move-none", "move-creature 3,-5 4,-5"])
+def test_step_4_is_not_taken_back(line: str) -> None:
+    t = table_at(explorers={"R1": "tile 1,0"}, sharks=["3,-5"], agenda=[{"type": "Attack", "kind": "shark"}])
+    do(t, line)
+    assert t.to_act == (1,)
     assert not any(t.can_undo(Seat(seat)) for seat in range(4))
 
 
@@ -483,7 +507,7 @@ def faulty(on: type[Action]) -> Any:
     return replace(GAME, apply=apply)
 
 
-@pytest.mark.parametrize("on", [type(GAME.parse("sink-tile D4")), TurnTile, RollDie])
+@pytest.mark.parametrize("on", [type(GAME.parse("sink-tile E4")), TurnTile, RollDie])
 def test_a_fault_freezes_the_table_as_it_was_and_keeps_the_journal(on: type[Action]) -> None:
     """Also when it shows in what fate does afterwards, when the seat's own move went well."""
     t = table(first_player=0)

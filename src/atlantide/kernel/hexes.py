@@ -1,12 +1,13 @@
 """Boards of pointy-top hexagons: named, numbered and joined to their neighbours once, at import.
 
 A hex is a small int, its index in reading order (row by row from the top, left to right). People call it
-by row letter and place in the row ("D5", the spoken name) or by axial coordinates ("1,-3", the rulebook
+by row letter and place in the row ("E5", the spoken name) or by axial coordinates ("1,-3", the rulebook
 files' name); both are accepted wherever a hex is typed.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from string import ascii_uppercase
 
 from atlantide.kernel.bits import bits
 
@@ -37,7 +38,7 @@ class Grid:
     """The set of all hexes."""
 
     names: dict[str, int]
-    """Every name of a hex: "D5" and "1,-3"."""
+    """Every name of a hex: "E5" and "1,-3"."""
 
     def at(self, q: int, r: int) -> int:
         """The hex at these coordinates."""
@@ -49,8 +50,8 @@ class Grid:
         return f"{q},{r}"
 
 
-def grid(coordinates: Iterable[tuple[int, int]]) -> Grid:
-    """The board made of the hexes at these axial coordinates."""
+def grid(coordinates: Iterable[tuple[int, int]], letters: str = ascii_uppercase) -> Grid:
+    """The board made of the hexes at these axial coordinates, its rows named by these letters from the top."""
     axial = tuple(sorted(coordinates, key=lambda place: (place[1], place[0])))
     index = {place: number for number, place in enumerate(axial)}
     top = axial[0][1]
@@ -58,7 +59,7 @@ def grid(coordinates: Iterable[tuple[int, int]]) -> Grid:
     in_row: dict[int, int] = {}
     for _, r in axial:
         in_row[r] = in_row.get(r, 0) + 1
-        labels.append(f"{chr(ord('A') + r - top)}{in_row[r]}")
+        labels.append(f"{letters[r - top]}{in_row[r]}")
     neighbours = tuple(
         tuple(index[q + dq, r + dr] for dq, dr in DIRECTIONS if (q + dq, r + dr) in index) for q, r in axial
     )

@@ -13,7 +13,7 @@ from atlantide.contract import FATE, Event, IllegalAction, Outcome, Recall, Seat
 from atlantide.games.the_island.board import GRID
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.pieces import EXPLORER_NAMES
-from atlantide.games.the_island.position import _spot_name
+from atlantide.games.the_island.position import spot_name
 from atlantide.games.the_island.state import State
 from atlantide.games.the_island.tasks import Movement
 from atlantide.games.the_island.view import View
@@ -119,7 +119,7 @@ def outcomes(s: State) -> dict[str, int]:
 
 def where(s: State, name: str) -> str:
     """Where an explorer is: "tile 0,-3", "boat 1,-4", "water 5,-3", "safe NE", "removed", "reserve"."""
-    return _spot_name(s.spots[EXPLORER_NAMES.index(name)])
+    return spot_name(s.spots[EXPLORER_NAMES.index(name)])
 
 
 def moves_left(s: State) -> int:
@@ -142,7 +142,7 @@ def hexes(places: tuple[int, ...]) -> list[str]:
 
 
 def label(coordinates: str) -> str:
-    """The label of a hex given by coordinates: "D4" for "0,-3"."""
+    """The label of a hex given by coordinates: "E4" for "0,-3"."""
     return GRID.labels[GRID.names[coordinates]]
 
 

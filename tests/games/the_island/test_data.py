@@ -90,6 +90,21 @@ def turned(some: set[Place]) -> set[Place]:
 # --- the board (section 2.5)
 
 
+def test_rows_are_lettered_from_the_north_without_the_letters_of_explorers() -> None:
+    rows = dict.fromkeys(label[0] for label in GRID.labels)
+    assert "".join(rows) == "ACDEFHIJKLMNO"
+    assert [GRID.labels[GRID.at(*at)] for at in ((1, -3), (0, -3), (0, 0), (0, 6))] == [
+        "E5",
+        "E4",
+        "I6",
+        "O7",
+    ]
+
+
+def test_no_hex_is_called_like_an_explorer() -> None:
+    assert not set(GRID.names) & set(EXPLORER_NAMES)
+
+
 @pytest.mark.rule("ISL-1.2")
 def test_board_is_a_hexagon_of_radius_6_without_two_corners_and_with_8_entrances() -> None:
     assert len(hexagon(6)) == 127

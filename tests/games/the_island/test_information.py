@@ -16,7 +16,7 @@ from atlantide.games.the_island.events import (
     TileSunk,
 )
 from atlantide.games.the_island.game import GAME
-from atlantide.games.the_island.pieces import Tile
+from atlantide.games.the_island.pieces import Tile, in_order
 from atlantide.games.the_island.view import HeldTile
 from tests.games.the_island.table import (
     BEACHES_OUTSIDE,
@@ -185,6 +185,29 @@ def test_others_cannot_tell_a_defence_tile_from_an_own_turn_tile() -> None:
     (kept_other,) = play(defence, "turn-tile REPEL_SHARK")
     assert GAME.see(kept_one, BLUE) == GAME.see(kept_other, BLUE)
     assert look(own_turn, BLUE, Recall.PERFECT) == look(defence, BLUE, Recall.PERFECT)
+
+
+@pytest.mark.rule("ISL-3.6")
+def test_hands_are_kept_by_terrain_and_back_whenever_a_tile_came() -> None:
+    s = position(
+        explorers={"R1": "tile 1,0"}, hands={"red": ["forest REPEL_SHARK", "beach WIND", "beach DOLPHIN"]}
+    )
+    beach, forest = [Tile("beach", "DOLPHIN"), Tile("beach", "WIND")], Tile("forest", "REPEL_SHARK")
+    assert s.hands[0] == (*beach, forest)
+    play(s, "end-movement")
+    play(s, choices(s, "sink-tile")[0], "turn-tile MOVE_SERPENT")
+    assert s.hands[0] == (*beach, Tile("forest", "MOVE_SERPENT"), forest)
+    assert look(s, BLUE).hands[0] == tuple(HeldTile(tile.terrain, None) for tile in s.hands[0])
+
+
+@pytest.mark.rule("ISL-3.6")
+def test_hands_are_imagined_in_the_same_order() -> None:
+    s = position(
+        explorers={"R1": "tile 1,0"}, hands={"red": ["forest REPEL_SHARK", "beach WIND", "beach DOLPHIN"]}
+    )
+    for seed in range(20):
+        hand = GAME.imagine(look(s, BLUE), random.Random(seed)).hands[0]
+        assert hand == in_order(hand)
 
 
 # --- ISL-3.7: tiles played
@@ -390,6 +413,45 @@ def test_last_values_of_a_colour_do_not_shorten_the_placement() -> None:
     play(s, "place-explorer red 1,0")
     assert actor(s) == RED
     assert choices(s) == ["choose-value 1"]
+
+
+@pytest.mark.rule("ISL-3.7", "ISL-11.9")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "play-tile beach DOLPHIN",
+        "play-tile forest MOVE_WHALE",
+        "move-creature 4,-4 5,-4",
+        "move-none",
+        "repel beach",
+        "decline",
+    ],
+)
+@pytest.mark.parametrize("privacy", ["uniform", "fast"])
+def test_kept_tiles_shown_and_all_of_step_4_tell_something(line: str, privacy: str) -> None:
+    s = position(options={"reaction_privacy": privacy}, explorers={"R1": "tile 1,0"})
+    assert GAME.telling(s, RED, GAME.parse(line))
+
+
+@pytest.mark.rule("ISL-3.9")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "place-explorer red 0,-3",
+        "choose-value 6",
+        "place-boat 1,-4",
+        "no-tile",
+        "pick-swimmer R1",
+        "put-creature 0,-6",
+        "walk R1 2,0",
+        "end-movement",
+        "sink-tile 0,-3",
+        "put-aboard R1",
+    ],
+)
+def test_other_moves_tell_nothing(line: str) -> None:
+    s = position(explorers={"R1": "tile 1,0"})
+    assert not GAME.telling(s, RED, GAME.parse(line))
 
 
 # --- ISL-3.10: the end

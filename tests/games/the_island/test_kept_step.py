@@ -75,6 +75,30 @@ def test_second_tile_of_the_turn_is_refused_because_only_one_may_be_played() -> 
 
 
 @pytest.mark.rule("ISL-5.1")
+@pytest.mark.parametrize(
+    "pending",
+    [
+        [{"type": "Dolphin"}],
+        [{"type": "Dolphin", "explorer": "R1"}],
+        [{"type": "Wind"}],
+        [{"type": "Wind", "at": "3,-5"}],
+        [{"type": "Relocation", "kind": "whale"}],
+        [{"type": "Relocation", "kind": "whale", "at": "2,5"}],
+    ],
+)
+def test_second_tile_is_refused_while_the_first_is_being_resolved(pending: list[dict[str, str]]) -> None:
+    s = position(
+        explorers={"R1": "water 1,-5", "R2": "boat 3,-5"},
+        boats=["3,-5"],
+        whales=["2,5"],
+        hands={"red": ["beach MOVE_WHALE"]},
+        agenda=pending,
+    )
+    assert choices(s, "play-tile") == []
+    assert refused(s, "play-tile beach MOVE_WHALE") == "ISL-5.1"
+
+
+@pytest.mark.rule("ISL-5.1")
 def test_tile_that_is_not_in_the_hand_is_refused() -> None:
     s = position(
         tiles=island_without("3,1"),

@@ -220,6 +220,41 @@ def test_player_without_explorers_on_the_board_skips_step_2() -> None:
 
 
 @pytest.mark.rule("ISL-6.5")
+def test_move_is_refused_because_step_2_was_skipped() -> None:
+    s = position(explorers={"R1": "safe NE", "B1": "tile 1,0"}, boats=["1,-4"])
+    assert refused(s, "sail 1,-4 1,-5") == "ISL-6.5"
+
+
+@pytest.mark.rule("ISL-6.5", "ISL-5.9")
+def test_move_is_refused_because_step_2_was_skipped_even_without_step_3() -> None:
+    s = position(
+        options={"challenge_2": True},
+        tiles={},
+        explorers={"B1": "water 0,0"},
+        boats=["1,-4"],
+        hands={"red": ["beach WIND"]},
+    )
+    assert allows(s, "no-tile")
+    assert refused(s, "sail 1,-4 1,-5") == "ISL-6.5"
+
+
+@pytest.mark.rule("ISL-4.1")
+def test_move_after_step_2_is_refused_by_the_order_of_steps() -> None:
+    s = position(explorers={"R1": "tile 1,0"}, boats=["1,-4"])
+    play(s, "end-movement")
+    assert refused(s, "walk R1 2,0") == "ISL-4.1"
+    assert refused(s, "sail 1,-4 1,-5") == "ISL-4.1"
+
+
+@pytest.mark.rule("ISL-4.1", "ISL-6.6")
+def test_move_after_step_2_is_refused_by_the_order_of_steps_even_to_who_landed_everybody() -> None:
+    s = position(explorers={"R1": "boat 7,-5", "B1": "tile 1,0"}, boats=["7,-5"])
+    play(s, "land R1", "end-movement")
+    assert choices(s) == choices(s, "sink-tile")
+    assert refused(s, "sail 7,-5 6,-5") == "ISL-4.1"
+
+
+@pytest.mark.rule("ISL-6.5")
 @pytest.mark.parametrize("spot", ["tile 1,0", "boat 4,-5", "water 0,0"])
 def test_one_explorer_on_land_aboard_or_swimming_is_enough_to_move_empty_boats(spot: str) -> None:
     s = position(explorers={"R1": spot, "B1": "tile 1,0"}, boats=["1,-4", "4,-5"])

@@ -9,7 +9,7 @@ from atlantide.games.the_island.game import GAME
 from atlantide.kernel.texts import texts
 from tests.games.the_island.table import position
 
-D4, D5, G6, B10, C5 = (GRID.names[place] for place in ("0,-3", "1,-3", "0,0", "7,-5", "1,-4"))
+E4, E5, I6, C10, D5 = (GRID.names[place] for place in ("0,-3", "1,-3", "0,0", "7,-5", "1,-4"))
 R1, R10, B1, G1, Y10 = 0, 9, 10, 20, 39
 
 LINES: list[tuple[Action, str]] = [
@@ -17,30 +17,30 @@ LINES: list[tuple[Action, str]] = [
     (do.DrawFirstPlayer(2), "draw-first-player 2"),
     (do.TurnTile("WHIRLPOOL"), "turn-tile WHIRLPOOL"),
     (do.RollDie("serpent"), "roll-die serpent"),
-    (do.PlaceExplorer("green", D4), "place-explorer green D4"),
+    (do.PlaceExplorer("green", E4), "place-explorer green E4"),
     (do.ChooseValue(6), "choose-value 6"),
-    (do.PlaceBoat(C5), "place-boat C5"),
+    (do.PlaceBoat(D5), "place-boat D5"),
     (do.PlayTile("forest", "MOVE_WHALE"), "play-tile forest MOVE_WHALE"),
     (do.NoTile(), "no-tile"),
     (do.PickSwimmer(Y10), "pick-swimmer Y10"),
-    (do.GuideSwimmer(B10), "guide-swimmer B10"),
-    (do.PickBoat(C5), "pick-boat C5"),
-    (do.BlowBoat(B10), "blow-boat B10"),
-    (do.PickCreature(G6), "pick-creature G6"),
-    (do.PutCreature(B10), "put-creature B10"),
-    (do.Walk(R1, D5), "walk R1 D5"),
-    (do.Embark(R10, C5), "embark R10 C5"),
-    (do.Plunge(B1, C5), "plunge B1 C5"),
-    (do.Swim(G1, B10), "swim G1 B10"),
+    (do.GuideSwimmer(C10), "guide-swimmer C10"),
+    (do.PickBoat(D5), "pick-boat D5"),
+    (do.BlowBoat(C10), "blow-boat C10"),
+    (do.PickCreature(I6), "pick-creature I6"),
+    (do.PutCreature(C10), "put-creature C10"),
+    (do.Walk(R1, E5), "walk R1 E5"),
+    (do.Embark(R10, D5), "embark R10 D5"),
+    (do.Plunge(B1, D5), "plunge B1 D5"),
+    (do.Swim(G1, C10), "swim G1 C10"),
     (do.Climb(Y10), "climb Y10"),
-    (do.Transfer(R1, C5), "transfer R1 C5"),
+    (do.Transfer(R1, D5), "transfer R1 D5"),
     (do.Jump(R1), "jump R1"),
     (do.Land(B1), "land B1"),
-    (do.Sail(C5, B10), "sail C5 B10"),
+    (do.Sail(D5, C10), "sail D5 C10"),
     (do.EndMovement(), "end-movement"),
-    (do.SinkTile(D4), "sink-tile D4"),
+    (do.SinkTile(E4), "sink-tile E4"),
     (do.PutAboard(G1), "put-aboard G1"),
-    (do.MoveCreature(G6, C5), "move-creature G6 C5"),
+    (do.MoveCreature(I6, D5), "move-creature I6 D5"),
     (do.MoveNone(), "move-none"),
     (do.Repel("mountain"), "repel mountain"),
     (do.Decline(), "decline"),
@@ -91,13 +91,13 @@ def test_capitals_mean_the_same(action: Action, line: str) -> None:
 @pytest.mark.parametrize(
     ("label", "coordinates"),
     [
-        ("walk R1 D5", "walk R1 1,-3"),
-        ("swim G1 B10", "swim G1 7,-5"),
-        ("sail C5 B10", "sail 1,-4 7,-5"),
-        ("sail C5 B10", "sail 1,-4 B10"),
-        ("place-explorer green D4", "place-explorer green 0,-3"),
-        ("move-creature G6 M7", "move-creature 0,0 0,6"),
-        ("sink-tile K1", "sink-tile -7,4"),
+        ("walk R1 E5", "walk R1 1,-3"),
+        ("swim G1 C10", "swim G1 7,-5"),
+        ("sail D5 C10", "sail 1,-4 7,-5"),
+        ("sail D5 C10", "sail 1,-4 C10"),
+        ("place-explorer green E4", "place-explorer green 0,-3"),
+        ("move-creature I6 O7", "move-creature 0,0 0,6"),
+        ("sink-tile M1", "sink-tile -7,4"),
     ],
 )
 def test_a_hex_may_be_written_as_label_or_coordinates(label: str, coordinates: str) -> None:
@@ -106,13 +106,13 @@ def test_a_hex_may_be_written_as_label_or_coordinates(label: str, coordinates: s
 
 
 def test_blanks_do_not_matter() -> None:
-    assert GAME.parse("  walk   R1\t1,-3 \n") == do.Walk(R1, D5)
+    assert GAME.parse("  walk   R1\t1,-3 \n") == do.Walk(R1, E5)
 
 
 # --- nonsense
 
 
-@pytest.mark.parametrize("line", ["", "   ", "dance", "walk-R1-D5", "D5", "walks R1 D5", "R1"])
+@pytest.mark.parametrize("line", ["", "   ", "dance", "walk-R1-E5", "E5", "walks R1 E5", "R1"])
 def test_what_is_no_action_is_refused_with_the_words_there_are(line: str) -> None:
     error = refusal(line)
     assert error.key == "action.word"
@@ -126,13 +126,13 @@ def test_what_is_no_action_is_refused_with_the_words_there_are(line: str) -> Non
     [
         ("walk", "walk EXPLORER TO"),
         ("walk R1", "walk EXPLORER TO"),
-        ("Walk R1 D5 D6", "walk EXPLORER TO"),
+        ("Walk R1 E5 D6", "walk EXPLORER TO"),
         ("walk R1 1, -3", "walk EXPLORER TO"),
-        ("sail C5", "sail START TO"),
+        ("sail D5", "sail START TO"),
         ("play-tile beach", "play-tile TERRAIN BACK"),
         ("repel", "repel TERRAIN"),
         ("end-movement now", "end-movement"),
-        ("place-explorer D4", "place-explorer COLOUR TO"),
+        ("place-explorer E4", "place-explorer COLOUR TO"),
         ("choose-value", "choose-value VALUE"),
     ],
 )
@@ -141,17 +141,17 @@ def test_too_few_or_too_many_words_are_refused_with_the_right_form(line: str, fo
     assert said(line).endswith(form)
 
 
-@pytest.mark.parametrize("place", ["Z9", "D11", "D0", "9,9", "1;-3", "here", "-3"])
+@pytest.mark.parametrize("place", ["Z9", "E11", "E0", "9,9", "1;-3", "here", "-3"])
 def test_what_is_no_hex_is_refused_with_the_two_ways_to_write_one(place: str) -> None:
     told = said(f"walk R1 {place}")
     assert f"'{place}'" in told
-    assert "D5" in told
+    assert "E5" in told
     assert "1,-3" in told
 
 
-@pytest.mark.parametrize("name", ["R11", "R0", "P1", "1", "red", "D5"])
+@pytest.mark.parametrize("name", ["R11", "R0", "P1", "1", "red", "E5"])
 def test_what_is_no_explorer_is_refused_with_how_to_write_one(name: str) -> None:
-    told = said(f"walk {name} D5")
+    told = said(f"walk {name} E5")
     assert f"'{name}'" in told
     assert "R1" in told
 
@@ -171,7 +171,7 @@ def test_what_is_no_number_is_refused(line: str) -> None:
         ("turn-tile KRAKEN", "WHIRLPOOL"),
         ("play-tile beach KRAKEN", "DOLPHIN"),
         ("roll-die kraken", "serpent"),
-        ("place-explorer purple D4", "yellow"),
+        ("place-explorer purple E4", "yellow"),
     ],
 )
 def test_a_wrong_word_is_refused_with_the_words_there_are(line: str, one_that_exists: str) -> None:
@@ -180,7 +180,7 @@ def test_a_wrong_word_is_refused_with_the_words_there_are(line: str, one_that_ex
 
 @pytest.mark.parametrize(
     "action",
-    [do.Walk(40, D5), do.Walk(-1, D5), do.Walk(R1, 133), do.SinkTile(-1), do.MoveCreature(133, G6), Action()],
+    [do.Walk(40, E5), do.Walk(-1, E5), do.Walk(R1, 133), do.SinkTile(-1), do.MoveCreature(133, I6), Action()],
 )
 def test_an_action_about_nothing_that_exists_is_no_action(action: Action) -> None:
     s = position(explorers={"R1": "tile 0,-3"})

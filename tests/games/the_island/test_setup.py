@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from atlantide.contract import FATE, PUBLIC, Seat
+from atlantide.games.the_island.board import GRID
 from atlantide.games.the_island.events import BoatPlaced, ExplorerPlaced, FirstPlayerDrawn, ValueChosen
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.meta import Options
-from atlantide.games.the_island.state import State
+from atlantide.games.the_island.pieces import EXPLORER_NAMES
+from atlantide.games.the_island.state import RESERVE, State
 from tests.games.the_island.table import (
     actor,
     allows,
@@ -269,6 +271,53 @@ def test_placement_goes_on_until_everybody_has_placed_all_ten() -> None:
     placed = [event.side for event in log if isinstance(event, ExplorerPlaced)]
     assert placed == [0, 1] * 10
     assert choices(s) == choices(s, "place-boat")
+
+
+def before_the_last(seats: int, reserve: int, **options: Any) -> State:
+    """So many explorers are still to be placed, the others stand just anywhere."""
+    s = after_layout(seats, first_player=0, **options)
+    while not (choices(s, "place-explorer") and s.spots.count(RESERVE) == reserve):
+        play(s, choices(s)[0])
+    return s
+
+
+@pytest.mark.rule("ISL-2.7")
+def test_last_explorer_goes_to_the_last_tile_by_itself() -> None:
+    s = before_the_last(4, 2)
+    assert actor(s) == 2
+    line, other = choices(s)
+    last = GRID.names[other.split()[2]]
+    events = play(s, line)
+    assert [type(event) for event in events] == [ExplorerPlaced, ValueChosen] * 2
+    assert events[2] == ExplorerPlaced(3, EXPLORER_NAMES.index("Y10"), last)
+    assert where(s, "Y10") == f"tile {GRID.coordinates(last)}"
+    assert sorted(s.values[30:]) == [1, 1, 1, 2, 2, 3, 3, 4, 5, 6]
+    assert (actor(s), len(choices(s, "place-boat"))) == (0, 28)
+
+
+@pytest.mark.rule("ISL-2.7", "ISL-14.7")
+def test_last_explorer_goes_to_the_last_tile_by_itself_without_values_too() -> None:
+    s = before_the_last(4, 2, challenge_3=True)
+    events = play(s, choices(s)[1])
+    assert [type(event) for event in events] == [ExplorerPlaced, ExplorerPlaced]
+    assert (actor(s), len(choices(s, "place-boat"))) == (0, 28)
+
+
+@pytest.mark.rule("ISL-2.7", "ISL-13.4")
+@pytest.mark.parametrize("turns", ["seat", "colour"])
+def test_last_explorer_of_two_colours_goes_to_the_last_tile_by_itself(turns: str) -> None:
+    s = before_the_last(2, 2, two_colours=True, two_colour_turns=turns)
+    play(s, choices(s)[0])
+    assert RESERVE not in s.spots
+    assert len(choices(s, "place-boat")) == 28
+
+
+@pytest.mark.rule("ISL-2.7")
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (3, {}), (4, {"challenge_1": True})])
+def test_last_explorer_is_asked_for_where_several_tiles_are_left(seats: int, options: dict[str, Any]) -> None:
+    s = before_the_last(seats, 1, **options)
+    assert actor(s) == seats - 1
+    assert len(choices(s)) == len(choices(s, "place-explorer")) > 1
 
 
 # --- ISL-2.8: values

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 
 from atlantide.contract import FATE
-from atlantide.games.the_island.board import BIT, RIM, SLOT_SET, SLOTS
+from atlantide.games.the_island.board import BIT, MOORINGS, RIM, SERPENT_STARTS, SLOT_SET, SLOTS
 from atlantide.games.the_island.defence import eligible, is_possible_holder
 from atlantide.games.the_island.kept import dolphin_swimmers, wind_boats
 from atlantide.games.the_island.pieces import (
@@ -28,7 +28,6 @@ from atlantide.games.the_island.state import (
     ABOARD,
     ABSENT,
     OFF_BOARD,
-    REMOVED,
     RESERVE,
     SWIMMING,
     State,
@@ -36,6 +35,7 @@ from atlantide.games.the_island.state import (
     sea,
 )
 from atlantide.games.the_island.tasks import (
+    MOVEMENT_OPEN,
     AnyTask,
     Attack,
     Boarding,
@@ -54,6 +54,7 @@ from atlantide.games.the_island.tasks import (
     Valuation,
     Wind,
 )
+from atlantide.games.the_island.turn import is_asked, on_board
 from atlantide.kernel.bits import bits
 
 
@@ -118,6 +119,8 @@ def _explorers(s: State) -> list[str]:
     if len(s.spots) != len(EXPLORER_NAMES):
         return ["ISL-2.1: there are not ten explorers of each colour"]
     waters, tiles = sea(s), land(s)
+    if s.turn and RESERVE in s.spots:
+        wrong.append("ISL-2.7: somebody was never placed, and turns are being played")
     for explorer, spot in enumerate(s.spots):
         name = EXPLORER_NAMES[explorer]
         if (spot == ABSENT) != (s.sides.owner[explorer] < 0):
@@ -130,10 +133,11 @@ def _explorers(s: State) -> list[str]:
                 wrong.append(f"ISL-1.4: {name} is aboard a boat that is not there")
         elif spot < OFF_BOARD and not waters & BIT[spot - SWIMMING]:
             wrong.append(f"ISL-1.4: {name} swims on land")
-        elif spot == RESERVE and s.turn:
-            wrong.append(f"ISL-2.7: {name} was never placed")
-    if s.wet & ~bits(s.sides.own[s.side]):
-        wrong.append("ISL-6.15: only explorers of the active side use their allowance")
+    entered = bits(e for e in s.sides.own[s.side] if s.spots[e] >= ABOARD and s.turn)
+    if s.wet & ~entered:
+        wrong.append(
+            "ISL-6.15: only explorers of the active side that have left the island use their allowance"
+        )
     return wrong
 
 
@@ -197,7 +201,8 @@ def _waters(s: State) -> list[str]:
     wrong = []
     for number, kind in enumerate(KINDS[:2]):
         for at in s.creatures[number]:
-            spared = isinstance(pending, Defence) and pending.kind == kind and pending.at == at
+            alone = s.creatures[number].count(at) == 1
+            spared = alone and isinstance(pending, Defence) and (pending.kind, pending.at) == (kind, at)
             if s.spots.count(SWIMMING + at) and not spared:
                 wrong.append(f"ISL-1.11: somebody swims beside a {kind}")
     return wrong
@@ -226,7 +231,7 @@ def _question(s: State) -> list[str]:
     if bool(s.over) == bool(s.agenda):
         return ["ISL-4.4: a game is either over or somebody has to decide"]
     if s.over:
-        return []
+        return _ended(s)
     task = s.agenda[-1]
     kinds = tuple(type(pending) for pending in s.agenda)
     in_setup = kinds[0] in {FirstPlayer, Placement, Valuation, Mooring}
@@ -234,11 +239,7 @@ def _question(s: State) -> list[str]:
         return ["ISL-4.1: these decisions cannot be pending together"]
     if Removal in kinds and not land(s):
         return ["ISL-7.9: there is no tile to remove"]
-    if (
-        not (Removal in kinds or Reveal in kinds or in_setup)
-        and land(s)
-        and kinds in {(Die, Movement), (Die, TileChoice)}
-    ):
+    if Removal not in kinds and land(s) and (Movement in kinds or TileChoice in kinds):
         return ["ISL-7.1: the removal of a tile is missing"]
     for pending in s.agenda:
         covered = pending is not task
@@ -246,9 +247,34 @@ def _question(s: State) -> list[str]:
             used = pending.left != MOVES
             if not 0 <= pending.left <= MOVES or (used and (covered or pending.tile_open)):
                 return ["ISL-6.1: these moves cannot be left"]
-        if isinstance(pending, Movement | Removal) and pending.tile_open and covered:
+        if isinstance(pending, Movement | Removal) and pending.tile_open and (covered or s.wet):
             return ["ISL-5.8: step 1 is closed"]
+    # ISL-14.3, ISL-14.8, ISL-12.1: without challenge 2 the game ends with the last tile at the latest
+    if not (
+        s.turn == 0 or land(s) or s.options.challenge_2 or (Reveal in kinds and not s.options.challenge_4)
+    ):
+        return ["ISL-12.1: no tile is left, and the game goes on"]
+    if not (s.options.challenge_2 or s.options.challenge_4) and any(t.back == "VOLCANO" for t in s.discarded):
+        return ["ISL-12.1: the volcano has erupted, and the game goes on"]
+    if (land(s) and (s.quiet or s.stirred != (s.turn > 0))) or (not s.turn and s.quiet):
+        return ["ISL-14.5: turns are quiet only when no tile is left"]
     return _choices(s, task)
+
+
+def _ended(s: State) -> list[str]:
+    """The reason of the end fits the options and the board."""
+    somebody = min(s.spots) < OFF_BOARD
+    erupted = any(tile.back == "VOLCANO" for tile in s.discarded)
+    fits = {
+        "volcano": erupted and not (s.options.challenge_2 or s.options.challenge_4),
+        "settled": s.options.end_when_settled and not s.options.challenge_2 and not somebody,
+        "last": s.options.challenge_2 and not somebody,
+        "stall": s.options.challenge_2 and s.options.stall_rounds > 0 and not land(s),
+        "submerged": s.options.challenge_4 and not land(s),
+    }
+    return (
+        [] if s.turn and fits[s.over] else [f"ISL-4.4: the game cannot have ended for this reason: {s.over}"]
+    )
 
 
 def _choices(s: State, task: AnyTask) -> list[str]:
@@ -269,10 +295,13 @@ def _in_setup(s: State, task: AnyTask) -> str:
     if s.turn:
         return ""
     laid = land(s).bit_count()
-    everybody = [spot for spot in s.spots if spot not in {RESERVE, ABSENT, REMOVED}]
-    pieces = bits(s.boats) | bits(s.creatures[0]) | bits(s.creatures[1]) | bits(s.creatures[2])
-    if any(s.hands) or s.discarded or pieces & SLOT_SET:
+    everybody = [spot for spot in s.spots if spot not in {RESERVE, ABSENT}]
+    if any(s.hands) or s.discarded:
         return "ISL-2.3: nothing has happened to the tiles before the first turn"
+    if s.creatures != [SERPENT_STARTS, (), ()]:
+        return "ISL-2.2: before the first turn there are five serpents, on their starts"
+    if bits(s.boats) & ~MOORINGS | bits(s.boats) & bits(SERPENT_STARTS):
+        return "ISL-2.10: a boat starts on the coast, and not beside a serpent"
     if s.boats and not isinstance(task, Mooring):
         return "ISL-2.10: boats are placed after the last explorer"
     if any(spot >= ABOARD or everybody.count(spot) > _room(s, spot) for spot in everybody):
@@ -301,11 +330,19 @@ def _room(s: State, tile: int) -> int:
 def _in_turn(s: State, task: AnyTask) -> str:
     """What is wrong with a question of a turn, if anything."""
     match task:
-        case TileChoice() if not s.hands[s.side]:
-            return "ISL-5.2: the hand is empty"
+        case TileChoice() if not s.hands[s.side] or on_board(s, s.side):
+            return "ISL-5.9: the hand is empty, or there is another question"
+        case Removal(tile_open=True) if is_asked(s, MOVEMENT_OPEN):
+            return "ISL-5.9: step 2 comes first"
+        case Reveal(at=at) if at in (*s.boats, *s.creatures[0], *s.creatures[1], *s.creatures[2]):
+            return "ISL-7.7: something is where the tile has just gone"
         case Boarding(at=at):
             aboard = s.spots.count(ABOARD + at)
-            if at not in s.boats or not aboard < BOAT_SEATS < s.spots.count(SWIMMING + at) + aboard:
+            if (
+                at not in s.boats
+                or not SLOT_SET & BIT[at]
+                or not aboard < BOAT_SEATS < s.spots.count(SWIMMING + at) + aboard
+            ):
                 return "ISL-8.5: there is nothing to choose among the swimmers"
         case Dolphin(explorer=int(explorer)) if explorer not in dolphin_swimmers(s):
             return "ISL-9.1: the dolphin has no such swimmer"

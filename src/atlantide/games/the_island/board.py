@@ -18,7 +18,9 @@ def _chart() -> dict[tuple[int, int], str]:
 
 
 _SIGNS = _chart()
-GRID: Grid = grid(_SIGNS)
+GRID: Grid = grid(_SIGNS, letters="ACDEFHIJKLMNO")
+"""Rows skip B and G, which name explorers."""
+
 BIT, NEIGHBOURS, AROUND, EVERYWHERE = GRID.bit, GRID.neighbours, GRID.around, GRID.everywhere
 
 SLOTS = tuple(h for h, place in enumerate(GRID.axial) if _SIGNS[place] == "#")

@@ -3,7 +3,7 @@
 from atlantide.contract import Action, IllegalAction
 from atlantide.games.the_island import actions as do
 from atlantide.games.the_island import events as ev
-from atlantide.games.the_island.board import AROUND, BIT
+from atlantide.games.the_island.board import AROUND, BIT, EVERYWHERE
 from atlantide.games.the_island.defence import ask_defenders
 from atlantide.games.the_island.kept import shift_creature
 from atlantide.games.the_island.pieces import ALLOWANCE, DIE, KINDS, NUMBER, Kind
@@ -12,6 +12,12 @@ from atlantide.games.the_island.tasks import Attack
 from atlantide.kernel.agenda import then
 from atlantide.kernel.bits import members
 from atlantide.kernel.reach import reach
+
+WITHIN = tuple(
+    tuple(reach(AROUND, start, steps, EVERYWHERE, 0) if steps else 0 for start in range(len(BIT)))
+    for steps in range(max(ALLOWANCE.values()) + 1)
+)
+"""Per number of steps and hex, where a creature comes if nothing hinders it."""
 
 _ROLLS: list[tuple[Action, int]] = [(do.RollDie(kind), DIE[kind]) for kind in KINDS]
 
@@ -42,12 +48,15 @@ def attacks(s: State, task: Attack) -> list[Action]:
     found: list[Action] = [do.MOVE_NONE]
     waters = sea(s)
     halts = stops(s, task.kind)
+    hindrances = halts | ~waters
     steps = ALLOWANCE[task.kind]
     for start in dict.fromkeys(s.creatures[NUMBER[task.kind]]):  # ISL-1.13
         if steps == 1:
             ends = AROUND[start] & waters
         else:
-            ends = reach(AROUND, start, steps, waters, halts)
+            ends = WITHIN[steps][start]
+            if ends & hindrances:
+                ends = reach(AROUND, start, steps, waters, halts)
             # ISL-10.11: coming back is an entry; it matters only to a whale beside a manned boat.
             if task.kind != "whale" or not halts & BIT[start]:
                 ends &= ~BIT[start]

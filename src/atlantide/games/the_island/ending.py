@@ -7,11 +7,13 @@ from atlantide.games.the_island.state import OFF_BOARD, REMOVED, SAFE, Log, Stat
 
 def end_if_settled(s: State, log: Log) -> None:
     """End the game when nobody is left on the board (ISL-12.6, ISL-14.3)."""
-    if min(s.spots) >= OFF_BOARD:
-        if s.options.challenge_2:
-            end(s, "last", log)
-        elif s.options.end_when_settled:
-            end(s, "settled", log)
+    for spot in s.spots:
+        if spot < OFF_BOARD:
+            return
+    if s.options.challenge_2:
+        end(s, "last", log)
+    elif s.options.end_when_settled:
+        end(s, "settled", log)
 
 
 def end_if_stalled(s: State, log: Log) -> bool:

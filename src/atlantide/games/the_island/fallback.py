@@ -2,9 +2,12 @@
 
 from atlantide.contract import Action, Seat
 from atlantide.games.the_island import actions as do
+from atlantide.games.the_island.board import BIT
+from atlantide.games.the_island.pieces import WHALE
 from atlantide.games.the_island.referee import legal
-from atlantide.games.the_island.state import ON_TILE, State
+from atlantide.games.the_island.state import ON_TILE, State, deadly
 from atlantide.games.the_island.tasks import Boarding, Defence, Removal
+from atlantide.kernel.bits import bits
 
 
 def fallback(s: State, seat: Seat) -> Action:
@@ -19,7 +22,10 @@ def fallback(s: State, seat: Seat) -> Action:
         return next((a for a in choices if isinstance(a, do.SinkTile) and a.at not in mine), choices[0])
     if isinstance(task, Boarding):
         return next((a for a in choices if isinstance(a, do.PutAboard) and a.explorer in own), choices[0])
+    dangers = deadly(s) | bits(s.creatures[WHALE])
     for action in choices:
+        if isinstance(action, do.GuideSwimmer | do.BlowBoat) and not dangers & BIT[action.to]:
+            return action
         if isinstance(action, do.Land):
             return action
     return do.END_MOVEMENT if do.END_MOVEMENT in choices else choices[0]

@@ -22,7 +22,7 @@ chapter of the rules      what it is about                       where it lives
 """
 
 from atlantide.contract import Game
-from atlantide.games.the_island import notation, position
+from atlantide.games.the_island import notation
 from atlantide.games.the_island.actions import ACTIONS
 from atlantide.games.the_island.audit import audit
 from atlantide.games.the_island.draw import draw
@@ -30,6 +30,8 @@ from atlantide.games.the_island.ending import outcome
 from atlantide.games.the_island.events import EVENTS, see
 from atlantide.games.the_island.fallback import fallback
 from atlantide.games.the_island.meta import META
+from atlantide.games.the_island.position import write
+from atlantide.games.the_island.reading import read
 from atlantide.games.the_island.referee import apply, check, fate, legal, telling, to_act
 from atlantide.games.the_island.state import State, copy, new
 from atlantide.games.the_island.status import status
@@ -55,8 +57,8 @@ GAME: Game[State, View] = Game(
     outcome=outcome,
     fallback=fallback,
     audit=audit,
-    write=position.write,
-    read=position.read,
+    write=write,
+    read=read,
     notate=notation.notate,
     parse=notation.parse,
     spell=notation.spell,

@@ -54,8 +54,19 @@ def moves(s: State) -> list[Action]:
             if roomy & around:
                 embark = do.EMBARK[explorer]
                 found += [embark[to] for to in NEIGHBOURS[spot] if roomy & BIT[to]]  # M2, ISL-6.8, ISL-6.10
+        elif spot < SWIMMING:
+            add_moves_aboard(s, explorer, spot - ABOARD, roomy, found)
         elif spot < OFF_BOARD:
-            found += moves_at_sea(s, explorer, tiles, roomy)
+            at = spot - SWIMMING
+            dry = not s.wet >> explorer & 1  # ISL-6.15
+            if dry:
+                found += do.from_water(
+                    explorer, at, AROUND[at] & ~tiles
+                )  # M4, ISL-6.12; never a tile, ISL-6.11
+            if roomy & BIT[at]:
+                found.append(do.CLIMB[explorer])  # M5, ISL-6.13
+            if ISLAND_AT[at] >= 0 and (dry or s.options.landing_after_swim):
+                found.append(do.LAND[explorer])  # M8, ISL-6.36, ISL-6.39
     free = EVERYWHERE & ~tiles & ~moored  # ISL-6.22
     for at in s.boats:
         if at not in crews or s.side in leaders(crews[at]):  # ISL-6.23; ISL-6.26 to ISL-6.29
@@ -63,32 +74,15 @@ def moves(s: State) -> list[Action]:
     return found
 
 
-def moves_at_sea(s: State, explorer: int, tiles: int, roomy: int) -> list[Action]:
-    """The moves of an explorer who has left the island and can never go back (ISL-6.11).
-
-    They do not depend on who controls the boat (ISL-6.28).
-    """
-    spot = s.spots[explorer]
-    dry = not s.wet >> explorer & 1  # ISL-6.15
-    found: list[Action] = []
-    if spot < SWIMMING:
-        at = spot - ABOARD
-        if roomy & AROUND[at]:
-            transfer = do.TRANSFER[explorer]
-            found += [transfer[to] for to in NEIGHBOURS[at] if roomy & BIT[to]]  # M6, ISL-6.34
-        if dry:
-            found.append(do.JUMP[explorer])  # M7
-        if ISLAND_AT[at] >= 0:
-            found.append(do.LAND[explorer])  # M8, ISL-6.35
-        return found
-    at = spot - SWIMMING
-    if dry:
-        found += do.from_water(explorer, at, AROUND[at] & ~tiles)  # M4, ISL-6.12
-    if roomy & BIT[at]:
-        found.append(do.CLIMB[explorer])  # M5, ISL-6.13
-    if ISLAND_AT[at] >= 0 and (dry or s.options.landing_after_swim):
-        found.append(do.LAND[explorer])  # M8, ISL-6.36, ISL-6.39
-    return found
+def add_moves_aboard(s: State, explorer: int, at: int, roomy: int, found: list[Action]) -> None:
+    """The moves of a passenger, who never goes back on a tile (ISL-6.11), whoever controls the boat (ISL-6.28)."""
+    if roomy & AROUND[at]:
+        transfer = do.TRANSFER[explorer]
+        found += [transfer[to] for to in NEIGHBOURS[at] if roomy & BIT[to]]  # M6, ISL-6.34
+    if not s.wet >> explorer & 1:  # ISL-6.15
+        found.append(do.JUMP[explorer])  # M7
+    if ISLAND_AT[at] >= 0:
+        found.append(do.LAND[explorer])  # M8, ISL-6.35
 
 
 def can_move(s: State) -> bool:

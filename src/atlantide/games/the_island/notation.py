@@ -1,7 +1,7 @@
-"""Actions as short lines of text that people type and journals of bug reports quote: ``walk R1 D5``.
+"""Actions as short lines of text that people type and journals of bug reports quote: ``walk R1 E5``.
 
 The first word is the action; then come its fields in order: explorers as ``R1``, hexes by row letter and
-place (``D5``) or by coordinates (``1,-3``), terrains, tile backs, kinds, colours and numbers as words.
+place (``E5``) or by coordinates (``1,-3``), terrains, tile backs, kinds, colours and numbers as words.
 """
 
 from typing import Any

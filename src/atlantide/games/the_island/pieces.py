@@ -1,5 +1,6 @@
 """The pieces in the box, read once from the data files: counts, values, tile backs. No rules."""
 
+from collections.abc import Iterable
 from typing import Literal, get_args
 
 import msgspec
@@ -69,7 +70,6 @@ TILE: dict[tuple[Terrain, Back], Tile] = {
     (terrain, back): Tile(terrain, back) for terrain in TERRAINS for back in COUNT[terrain]
 }
 
-REPELS: dict[Back, Kind] = {"REPEL_SHARK": "shark", "REPEL_WHALE": "whale"}
 REPEL: dict[Kind, Back] = {"shark": "REPEL_SHARK", "whale": "REPEL_WHALE"}
 RELOCATES: dict[Back, Kind] = {"MOVE_SERPENT": "serpent", "MOVE_SHARK": "shark", "MOVE_WHALE": "whale"}
 
@@ -80,3 +80,8 @@ def explorer_name(explorer: int) -> str:
 
 
 EXPLORER_NAMES: tuple[str, ...] = tuple(explorer_name(e) for e in range(len(COLOURS) * EXPLORERS))
+
+
+def in_order(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Tiles as they lie in a hand: by terrain and back, so that their order tells nothing of when they came."""
+    return tuple(sorted(tiles, key=lambda tile: (TERRAINS.index(tile.terrain), BACKS.index(tile.back))))

@@ -37,13 +37,8 @@ def to_act(s: State) -> tuple[Seat, ...]:
 
 
 def telling(s: State, seat: Seat, action: Action) -> bool:  # noqa: ARG001
-    """A kept tile shown, or an answer to an attack, cannot be taken back (ISL-3.7, ISL-11.10).
-
-    Nor can an attack itself where only holders of a defence tile are asked, since it shows who holds one (ISL-11.9).
-    """
-    if isinstance(action, do.MoveCreature):
-        return s.options.reaction_privacy == "fast"
-    return isinstance(action, do.PlayTile | do.Repel | do.Decline)
+    """A kept tile shown and all of step 4 stand: they show, or may show, who holds what (ISL-3.7, ISL-11.9)."""
+    return isinstance(action, do.PlayTile | do.MoveCreature | do.MoveNone | do.Repel | do.Decline)
 
 
 # --- choices
@@ -65,7 +60,7 @@ def _removal(s: State, task: tasks.Removal) -> list[Action]:
 
 
 _CHOICES: dict[type, Callable[[State, Any], list[Action]]] = {
-    tasks.Placement: lambda s, _: setup.placements(s),
+    tasks.Placement: lambda s, _: list(setup.placements(s)),
     tasks.Valuation: setup.valuations,
     tasks.Mooring: lambda s, _: setup.moorings(s),
     tasks.Movement: _movement,
@@ -226,9 +221,12 @@ def refuse(s: State, action: Action) -> IllegalAction:
         ):
             return kept.refuse_effect(s, action)
         case ((tasks.Removal() | tasks.TileChoice()), _) if isinstance(action, do.MOVES_OF_STEP_2):
-            return IllegalAction("ISL-4.1" if turn.on_board(s, s.side) else "ISL-6.5")
+            skipped = isinstance(task, tasks.TileChoice) or task.tile_open
+            return IllegalAction("ISL-6.5" if skipped and not turn.on_board(s, s.side) else "ISL-4.1")
         case _, do.Repel():
             return IllegalAction("ISL-11.1")
+        case ((tasks.Dolphin() | tasks.Wind() | tasks.Relocation()), do.PlayTile()):
+            return IllegalAction("ISL-5.1")
         case _, do.PlayTile():
             return IllegalAction("ISL-5.8")
     return IllegalAction("ISL-4.1")

@@ -86,10 +86,10 @@ def reserves(s: State) -> list[int]:
     return [c for c in s.sides.colours[s.side] if s.spots[c * EXPLORERS + EXPLORERS - 1] == RESERVE]
 
 
-def placements(s: State) -> list[Action]:
+def placements(s: State) -> list[do.PlaceExplorer]:
     """Any free tile; there is no passing (ISL-2.7)."""
     tiles = free_tiles(s)
-    found: list[Action] = []
+    found: list[do.PlaceExplorer] = []
     for colour in reserves(s):
         place = do.PLACE_EXPLORER[colour]
         found += [place[at] for at in tiles]
@@ -104,7 +104,7 @@ def place_explorer(s: State, action: do.PlaceExplorer, log: Log) -> None:
     if log is not None:
         log.append(ev.ExplorerPlaced(s.side, explorer, action.to))
     if s.options.challenge_3:  # ISL-14.7: nothing is chosen but the tile
-        next_placement(s)
+        next_placement(s, log)
     elif explorer == first + EXPLORERS - 1:
         # Everybody knows that one value is left: no question.
         choose_value(s, explorer, values_left(s, explorer)[0], log)
@@ -139,13 +139,18 @@ def choose_value(s: State, explorer: int, value: int, log: Log) -> None:
     s.values[explorer] = value
     if log is not None:
         log.append(ev.ValueChosen(s.sides.seat[s.side], explorer, value))
-    next_placement(s)
+    next_placement(s, log)
 
 
-def next_placement(s: State) -> None:
+def next_placement(s: State, log: Log) -> None:
     """Clockwise, until all explorers are placed (ISL-2.7); then the boats (ISL-2.10)."""
     s.side = (s.side + 1) % s.sides.count
-    s.agenda = (PLACEMENT,) if RESERVE in s.spots else (MOORING,)
+    if RESERVE not in s.spots:
+        s.agenda = (MOORING,)
+    elif s.spots.count(RESERVE) == 1 and len(left := placements(s)) == 1:
+        place_explorer(s, left[0], log)  # the last explorer on the last tile
+    else:
+        s.agenda = (PLACEMENT,)
 
 
 # --- boats (ISL-2.10, ISL-2.11)

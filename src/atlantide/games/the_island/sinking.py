@@ -6,7 +6,7 @@ from atlantide.games.the_island import events as ev
 from atlantide.games.the_island.board import AROUND, BIT
 from atlantide.games.the_island.ending import end
 from atlantide.games.the_island.immediate import resolve
-from atlantide.games.the_island.pieces import COUNT, GREEN, TILE, Terrain
+from atlantide.games.the_island.pieces import COUNT, GREEN, TILE, Terrain, in_order
 from atlantide.games.the_island.state import ON_TILE, SWIMMING, Log, State, at_spot, land, sea
 from atlantide.games.the_island.tasks import Reveal
 from atlantide.kernel.agenda import then
@@ -76,7 +76,7 @@ def turn_tile(s: State, action: do.TurnTile, log: Log) -> None:
         resolve(s, action.back, task.at, log)
     else:
         # ISL-3.5: kept; hands have no limit (ISL-5.7). Its turn to be used comes by the order of steps (ISL-7.8).
-        s.hands[s.side] = (*s.hands[s.side], tile)
+        s.hands[s.side] = in_order((*s.hands[s.side], tile))
         if log is not None:
             log.append(ev.TileKept(s.sides.seat[s.side], s.side, task.terrain, action.back))
 

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from atlantide import contract
-from atlantide.contract import Outcome, Recall, Seat
+from atlantide.contract import Outcome, Recall, RulesBug, Seat
 from atlantide.games.the_island.board import ISLANDS
 from atlantide.games.the_island.ending import outcome
 from atlantide.games.the_island.meta import Options
@@ -22,6 +22,7 @@ from atlantide.games.the_island.pieces import (
     Back,
     Terrain,
     Tile,
+    in_order,
 )
 from atlantide.games.the_island.state import (
     ABOARD,
@@ -217,19 +218,20 @@ def imagine_hands(v: View, rng: random.Random) -> list[tuple[Tile, ...]]:
                     left[held.back] -= 1
         unseen[terrain] = [back for back, count in left.items() if back not in GREEN for _ in range(count)]
     task = v.agenda[-1] if v.agenda else None
-    while True:
-        hands = _deal(v, unseen, rng)
+    if v.options.reaction_privacy != "fast" or not isinstance(task, Defence):
+        return _deal(v, unseen, rng)
+    for _ in range(100_000):
         # ISL-11.9, fast: whoever is asked holds the tile, and everybody knows it.
-        if v.options.reaction_privacy != "fast" or not isinstance(task, Defence):
-            return hands
+        hands = _deal(v, unseen, rng)
         if any(tile.back == REPEL[task.kind] for tile in hands[task.side]):
             return hands
+    raise RulesBug("a side is asked for a tile that it cannot hold")
 
 
 def _deal(v: View, unseen: dict[Terrain, list[Back]], rng: random.Random) -> list[tuple[Tile, ...]]:
     """Hands as the view shows them, with backs drawn for what it hides."""
     heaps = {terrain: rng.sample(backs, len(backs)) for terrain, backs in unseen.items() if backs}
     return [
-        tuple([TILE[held.terrain, held.back or heaps[held.terrain].pop()] for held in hand])
+        in_order([TILE[held.terrain, held.back or heaps[held.terrain].pop()] for held in hand])
         for hand in v.hands
     ]
