@@ -5,11 +5,12 @@ events = play(s, "embark R1 1,-4")
 assert where(s, "R1") == "boat 1,-4"
 """
 
+import json
 from typing import Any
 
 import pytest
 
-from atlantide.contract import FATE, Event, IllegalAction, Outcome, Recall, Seat
+from atlantide.contract import FATE, Event, IllegalAction, InvalidPosition, Outcome, Recall, Seat
 from atlantide.games.the_island.board import GRID
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.pieces import EXPLORER_NAMES
@@ -64,6 +65,10 @@ RING = {"mountain": ["0,-1", "1,-1", "-1,0", "1,0", "-1,1", "0,1"]}
 
 AT_THE_DIE = [{"type": "Die"}]
 """An agenda on which only the roll of the creature die is left."""
+
+
+ASHORE = {"R1": "tile 0,-1"}
+"""Somebody is left on the board, so that the game is on."""
 
 
 def island_without(*sunk: str) -> dict[str, list[str]]:
@@ -149,3 +154,20 @@ def label(coordinates: str) -> str:
 def look(s: State, seat: int, recall: Recall = Recall.TABLE) -> View:
     """What a seat sees (-2 for a spectator)."""
     return GAME.view(s, Seat(seat), recall)
+
+
+def boats(s: State) -> list[str]:
+    """Where the boats are."""
+    return hexes(look(s, 0).boats)
+
+
+def again(s: State) -> State:
+    """The position written as JSON text and read from it."""
+    return GAME.read(json.loads(json.dumps(GAME.write(s))))
+
+
+def problem(given: Any) -> str:
+    """Why this is not a position."""
+    with pytest.raises(InvalidPosition) as refused:
+        GAME.read(given)
+    return refused.value.problem
