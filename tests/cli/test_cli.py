@@ -19,6 +19,7 @@ import pytest
 import atlantide
 from atlantide.cli.main import VERBS, main
 from atlantide.cli.play import _COMMANDS
+from atlantide.contract import RulesBug
 from atlantide.games import PACKAGES, games
 from atlantide.games.the_island.game import GAME
 from atlantide.kernel.rulebook import rulebook
@@ -984,6 +985,18 @@ def test_the_first_line_alone_may_be_read() -> None:
         check=False,
     )
     assert (piped.stdout, piped.stderr) == (b"# The Island\n", b"")
+
+
+def test_a_fault_of_ours_is_said_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise RulesBug("ISL-1.7: two boats are in one hex")
+
+    monkeypatch.setattr("atlantide.cli.simulate.rollout", broken)
+    assert main(["simulate", "the-island", "--games", "1"]) == 70
+    (complaint,) = capsys.readouterr().err.splitlines()
+    assert "ISL-1.7: two boats are in one hex" in complaint
 
 
 class FullDisk(io.StringIO):

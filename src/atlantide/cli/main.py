@@ -11,7 +11,7 @@ from typing import NoReturn
 from atlantide import __version__
 from atlantide.cli import games, play, rules, simulate, verify
 from atlantide.cli.words import Problem, explain, say
-from atlantide.contract import AtlantideError
+from atlantide.contract import AtlantideError, RulesBug
 from atlantide.kernel.texts import LANGUAGES, Texts, texts
 
 VERBS = {"play": play, "games": games, "rules": rules, "simulate": simulate, "verify": verify}
@@ -128,6 +128,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (AtlantideError, OSError) as error:
         say(said("cli.error", problem=explain(error, said)), file=sys.stderr)
         return 2
+    except RulesBug as error:
+        say(said("cli.error", problem=said("cli.bug", problem=error)), file=sys.stderr)
+        return 70
     except KeyboardInterrupt:
         say("", file=sys.stderr)
         return 130
