@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from atlantide.bots import bot
 from atlantide.cli.words import (
     Problem,
     add_table,
@@ -92,8 +93,9 @@ class Session:
         while actors := self.table.to_act:
             seat = next((seat for seat in actors if seat in self.people), actors[0])
             if seat not in self.people:
-                choices = self.table.legal(seat)
-                self.record(self.table.submit(seat, self.rng.choice(list(choices))))
+                view = self.table.view(seat, Recall.PERFECT)
+                action = bot("random")(view, self.table.legal(seat), 0, self.rng)
+                self.record(self.table.submit(seat, action))
             elif not self.ask(seat):
                 say(said("cli.play.left"))
                 return 0

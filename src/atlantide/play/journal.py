@@ -38,18 +38,20 @@ class Head(Record, frozen=True, tag="head", kw_only=True):
     nonces: tuple[str, ...] = ()
 
 
-class Move(Record, frozen=True, tag="move", kw_only=True):
-    """A seat, or fate (-1), did something."""
+class Move(Record, frozen=True, tag="move", kw_only=True, omit_defaults=True):
+    """A seat, or fate (-1), did something; ``id`` is the name its client gave the move, so that it counts once."""
 
     seat: int
     action: msgspec.Raw
+    id: str = ""
 
 
-class Undo(Record, frozen=True, tag="undo", kw_only=True):
-    """A seat took back what happened from record ``back`` on."""
+class Undo(Record, frozen=True, tag="undo", kw_only=True, omit_defaults=True):
+    """A seat took back what happened from record ``back`` on; ``id`` as in a move."""
 
     seat: int
     back: int
+    id: str = ""
 
 
 class Chat(Record, frozen=True, tag="chat", kw_only=True):

@@ -1,0 +1,52 @@
+"""``atlantide serve``: the server on which people meet and play, in one process, with its store beside it."""
+
+import argparse
+import signal
+import socket
+from pathlib import Path
+
+import uvicorn
+
+from atlantide.cli.words import Problem, say
+from atlantide.kernel.texts import Texts
+from atlantide.server.app import Settings, application
+from atlantide.server.wire import MOST_BYTES
+
+
+def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
+    """What the verb takes."""
+    parser.add_argument("--host", default="127.0.0.1", help=said("cli.help.host"))
+    parser.add_argument("--port", type=int, default=8423, metavar="N", help=said("cli.help.port"))
+    parser.add_argument("--data", type=Path, default=Path("atlantide-data"), help=said("cli.help.data"))
+    parser.add_argument("--public-url", default="", metavar="URL", help=said("cli.help.public_url"))
+
+
+def run(args: argparse.Namespace, said: Texts) -> int:
+    """Serve until somebody stops it; what was acknowledged is on disk."""
+    listener = socket.socket(socket.AF_INET6 if ":" in args.host else socket.AF_INET)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((args.host, args.port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise Problem(
+            text=said("cli.serve.taken", host=args.host, port=args.port, problem=str(error))
+        ) from None
+    port = listener.getsockname()[1]
+    config = uvicorn.Config(
+        application(Settings(args.data, args.public_url)),
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=5,
+    )
+    # uvicorn raises the signal that stopped it once more when all is put away: then there is nothing left to do.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
+    say(said("cli.serve.at", url=args.public_url or f"http://{args.host}:{port}"))
+    uvicorn.Server(config).run(sockets=[listener])
+    say(said("cli.serve.stopped"))
+    return 0

@@ -1,0 +1,164 @@
+"""What is said between a client and the server: two sealed unions on the socket, a few records over HTTP.
+
+Every message is a JSON object with a ``type``. A client says ``hello`` first, with the last version it has
+seen if it comes back; every move carries an ``id`` of the client's choice and is answered by ``ack`` once it is
+on disk, or by ``refused``. The same id twice is the same move. Versions are those of the journal, without gaps:
+a step of which a seat may see nothing still comes, empty.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from atlantide.contract import Outcome
+
+PROTOCOL = 1
+MOST_BYTES = 16_384
+"""The longest message a client may send."""
+
+Word = msgspec.Meta(min_length=1, max_length=64)
+
+
+class FromClient(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+    """What a client says."""
+
+
+class Hello(FromClient, frozen=True):
+    """The first message: the protocol, and the last version seen."""
+
+    protocol: int
+    since: int | None = None
+
+
+class Act(FromClient, frozen=True):
+    """A seat acts; ``version`` is the table's when it decided."""
+
+    id: str
+    seat: int
+    action: msgspec.Raw
+    version: int | None = None
+
+
+class Undo(FromClient, frozen=True):
+    """A seat takes its last move back."""
+
+    id: str
+    seat: int
+
+
+class Say(FromClient, frozen=True):
+    """Somebody says something."""
+
+    id: str
+    text: str
+
+
+class Look(FromClient, frozen=True):
+    """Several people at one screen: from now on the screen shows what this seat sees."""
+
+    seat: int
+
+
+class Ping(FromClient, frozen=True):
+    """Asks whether the server is there."""
+
+
+class FromServer(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
+    """What the server says."""
+
+
+class Error(msgspec.Struct, frozen=True):
+    """What cannot be done: a stable code, the rule that refuses if one does, and what fills the text."""
+
+    code: str
+    rule: str = ""
+    params: dict[str, Any] = {}
+
+
+class PublicSeat(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    level: str = ""
+    yours: bool = False
+    here: bool = False
+
+
+class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as everybody sees it."""
+
+    id: str
+    code: str
+    game: str
+    name: str
+    options: dict[str, Any]
+    seats: tuple[PublicSeat, ...]
+    status: Literal["open", "running", "over"]
+    listed: bool
+    watch: bool
+    commitment: str
+    host: bool
+    """Whether it is yours to start."""
+
+
+class Welcome(FromServer, frozen=True, kw_only=True):
+    """The answer to hello."""
+
+    protocol: int
+    table: PublicTable
+    eyes: int
+    """The seat whose sight the screen has; -2 for a spectator."""
+    version: int
+
+
+class Table(FromServer, frozen=True):
+    """Something about the table has changed: who sits where, its status."""
+
+    table: PublicTable
+
+
+class Step(FromServer, frozen=True, kw_only=True):
+    """One record of the journal, with the events that the seat may see."""
+
+    version: int
+    kind: Literal["head", "move", "undo", "chat", "check", "end"]
+    seat: int
+    events: tuple[msgspec.Raw, ...] = ()
+    text: str = ""
+
+
+class Position(FromServer, frozen=True, kw_only=True):
+    """How things stand for the seat: all it may know and all it may do."""
+
+    version: int
+    seat: int
+    view: msgspec.Raw
+    to_act: tuple[int, ...]
+    legal: tuple[msgspec.Raw, ...]
+    can_undo: bool
+    outcome: Outcome | None = None
+
+
+class Ack(FromServer, frozen=True):
+    """The move with this id is on disk; the table is at this version."""
+
+    id: str
+    version: int
+
+
+class Refused(FromServer, frozen=True):
+    """The message with this id changed nothing."""
+
+    id: str
+    error: Error
+
+
+class Pong(FromServer, frozen=True):
+    """The answer to a ping."""
+
+
+AnyFromClient = Hello | Act | Undo | Say | Look | Ping
+AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Pong
+decoder = msgspec.json.Decoder(AnyFromClient)
+encode = msgspec.json.Encoder().encode
