@@ -3,11 +3,14 @@
 import re
 import shlex
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 
 from atlantide.cli.main import parser
 from atlantide.kernel.texts import LANGUAGES, texts
+from atlantide.server import wire
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
@@ -54,3 +57,17 @@ def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text(encoding="utf-8")):
         if "://" not in target:
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+def test_messages_of_the_protocol_page_are_understood() -> None:
+    said = {tag.__struct_config__.tag: tag for tag in get_args(wire.AnyFromClient | wire.AnyFromServer)}
+    lines = [line for block in blocks(ROOT / "docs" / "protocol.md", "json") for line in block.splitlines()]
+    shown = set()
+    for line in lines:
+        content = msgspec.json.decode(line)
+        if "error" in content and "type" not in content:
+            msgspec.convert(content["error"], wire.Error)
+        else:
+            msgspec.json.decode(line, type=said[content["type"]])
+            shown.add(content["type"])
+    assert shown >= {tag.__struct_config__.tag for tag in get_args(wire.AnyFromClient)}
