@@ -342,7 +342,7 @@ def signal(worker: Worker) -> None:
 
 @pytest.mark.parametrize("turn", range(3))
 def test_two_processes_share_the_versions(path: Path, start: Start, turn: int) -> None:
-    goal = 150
+    goal = 80
     workers = [start("race", path, who, goal) for who in ("left", "right")]
     for worker in workers:
         ready(worker)
@@ -353,10 +353,11 @@ def test_two_processes_share_the_versions(path: Path, start: Start, turn: int) -
         (0, "")
     ] * 2
     wins = [[int(line) for line in out.split()] for out, _ in ends]
-    assert sorted(wins[0] + wins[1]) == list(range(goal)) == versions(path, "race"), turn
+    assert [len(won) for won in wins] == [goal, goal], turn
+    assert sorted(wins[0] + wins[1]) == list(range(2 * goal)) == versions(path, "race")
     winner = {version: who for who, won in zip(("left", "right"), wins, strict=True) for version in won}
     journal = [bytes(data).decode() for (data,) in rows(path, "SELECT data FROM record ORDER BY version")]
-    assert journal == [f"{winner[version]} {version}" for version in range(goal)]
+    assert journal == [f"{winner[version]} {version}" for version in range(2 * goal)]
 
 
 def test_many_open_a_new_file_at_once(tmp_path: Path) -> None:
@@ -564,6 +565,7 @@ def test_tables_are_read_page_by_page(path: Path) -> None:
             pages, after = [], LATER
             while page := await found(store, "open", person=person, limit=5, after=after):
                 assert len(page) <= 5
+                assert page[0] not in pages
                 pages += page
                 after = float(page[-1])
             assert pages == list(expected)

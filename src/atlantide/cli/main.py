@@ -9,12 +9,20 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from atlantide import __version__
-from atlantide.cli import games, play, rules, serve, simulate, verify
+from atlantide.cli import games, load, play, rules, serve, simulate, verify
 from atlantide.cli.words import Problem, explain, say
 from atlantide.contract import AtlantideError, RulesBug
 from atlantide.kernel.texts import LANGUAGES, Texts, texts
 
-VERBS = {"play": play, "serve": serve, "games": games, "rules": rules, "simulate": simulate, "verify": verify}
+VERBS = {
+    "play": play,
+    "serve": serve,
+    "games": games,
+    "rules": rules,
+    "simulate": simulate,
+    "verify": verify,
+    "load": load,
+}
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):

@@ -62,12 +62,12 @@ class SqliteStore:
         self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
         self._connections: list[sqlite3.Connection] = []
-        connection = self._connect()
         try:
+            connection = self._connect()
             _prepare(connection)
             _migrate(connection, path)
         except BaseException:
-            connection.close()
+            self._disconnect()
             raise
         self._closed = False
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -84,6 +84,10 @@ class SqliteStore:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA foreign_keys=ON")
         return connection
+
+    def _disconnect(self) -> None:
+        for connection in self._connections:
+            connection.close()
 
     def _write(self, connection: sqlite3.Connection) -> None:
         """The writer thread: everything that waits, in one transaction."""
@@ -248,8 +252,7 @@ class SqliteStore:
         self._jobs.put(None)
         await asyncio.to_thread(self._writer.join)
         await asyncio.to_thread(self._readers.shutdown)
-        for connection in self._connections:
-            connection.close()
+        self._disconnect()
 
 
 def _commit(connection: sqlite3.Connection, jobs: list[_Job]) -> None:
