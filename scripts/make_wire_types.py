@@ -1,0 +1,97 @@
+"""Writes the TypeScript types of everything on the wire: ``python scripts/make_wire_types.py``.
+
+They come from the same Python types that decode the messages, so client and server cannot drift apart; a test
+fails when the file is stale.
+"""
+
+import json
+from functools import reduce
+from operator import or_
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from atlantide.games import games
+from atlantide.server import wire
+
+TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire.gen.ts"
+HEADER = "// Made by scripts/make_wire_types.py from the server's own types. Do not edit.\n"
+PRIMITIVES = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
+
+
+def typescript(schema: dict[str, Any], prefix: str) -> str:
+    """A JSON schema as a TypeScript type."""
+    if "$ref" in schema:
+        return prefix + str(schema["$ref"]).rsplit("/", 1)[1]
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(typescript(part, prefix) for part in schema["anyOf"]))
+    if "enum" in schema:
+        return " | ".join(json.dumps(value) for value in schema["enum"])
+    if "const" in schema:
+        return json.dumps(schema["const"])
+    kind = schema.get("type")
+    if kind == "array":
+        if "prefixItems" in schema:
+            return f"readonly [{', '.join(typescript(item, prefix) for item in schema['prefixItems'])}]"
+        items = schema.get("items")
+        return f"readonly ({typescript(items, prefix) if isinstance(items, dict) else 'unknown'})[]"
+    if kind == "object" and "properties" in schema:
+        return record(schema, prefix)
+    if kind == "object":
+        extra = schema.get("additionalProperties")
+        value = typescript(extra, prefix) if isinstance(extra, dict) else "unknown"
+        return f"{{ readonly [key: string]: {value} }}"
+    return PRIMITIVES.get(str(kind), "unknown")
+
+
+def record(schema: dict[str, Any], prefix: str) -> str:
+    """An object with named fields; a field with a default may be missing."""
+    required = set(schema.get("required", ()))
+    lines = [
+        f"  readonly {name}{'' if name in required else '?'}: {typescript(field, prefix)};"
+        for name, field in schema["properties"].items()
+    ]
+    return "{\n" + "\n".join(lines) + "\n}"
+
+
+def declarations(kinds: dict[str, Any], prefix: str) -> list[str]:
+    """Types by name, with everything they are made of."""
+    schemas, components = msgspec.json.schema_components(kinds.values(), ref_template="#/{name}")
+    lines = [
+        f"export type {prefix}{name} = {typescript(schema, prefix)};\n"
+        for name, schema in sorted(components.items())
+    ]
+    lines += [
+        f"export type {prefix}{name} = {typescript(schema, prefix)};\n"
+        for name, schema in zip(kinds, schemas, strict=True)
+        if name not in components
+    ]
+    return lines
+
+
+def content() -> str:
+    """The whole file."""
+    lines = [HEADER, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
+    lines += declarations({"AnyFromClient": wire.AnyFromClient, "AnyFromServer": wire.AnyFromServer}, "")
+    for game in games():
+        prefix = "".join(word.capitalize() for word in game.meta.id.split("-"))
+        kinds = {
+            "AnyAction": reduce(or_, game.actions),
+            "AnyEvent": reduce(or_, game.events),
+            "View": game.view_type,
+            "Options": game.meta.options,
+        }
+        lines += declarations(kinds, prefix)
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(content(), encoding="utf-8")

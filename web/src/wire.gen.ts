@@ -1,0 +1,709 @@
+// Made by scripts/make_wire_types.py from the server's own types. Do not edit.
+
+export const PROTOCOL = 1;
+
+export type Ack = {
+  readonly type: "ack";
+  readonly id: string;
+  readonly version: number;
+};
+
+export type Act = {
+  readonly type: "act";
+  readonly id: string;
+  readonly seat: number;
+  readonly action: unknown;
+  readonly version?: number | null;
+};
+
+export type Error = {
+  readonly code: string;
+  readonly rule?: string;
+  readonly params?: { readonly [key: string]: unknown };
+};
+
+export type Hello = {
+  readonly type: "hello";
+  readonly protocol: number;
+  readonly since?: number | null;
+};
+
+export type Look = {
+  readonly type: "look";
+  readonly seat: number;
+};
+
+export type Outcome = {
+  readonly returns: readonly (number)[];
+  readonly ranks: readonly (number)[];
+  readonly scores: readonly (number)[];
+  readonly reason: string;
+};
+
+export type Ping = {
+  readonly type: "ping";
+};
+
+export type Pong = {
+  readonly type: "pong";
+};
+
+export type Position = {
+  readonly type: "position";
+  readonly version: number;
+  readonly seat: number;
+  readonly view: unknown;
+  readonly to_act: readonly (number)[];
+  readonly legal: readonly (unknown)[];
+  readonly can_undo: boolean;
+  readonly outcome?: Outcome | null;
+};
+
+export type PublicSeat = {
+  readonly kind: "bot" | "open" | "person";
+  readonly name?: string;
+  readonly level?: string;
+  readonly yours?: boolean;
+  readonly here?: boolean;
+};
+
+export type PublicTable = {
+  readonly id: string;
+  readonly code: string;
+  readonly game: string;
+  readonly name: string;
+  readonly options: { readonly [key: string]: unknown };
+  readonly seats: readonly (PublicSeat)[];
+  readonly status: "open" | "over" | "running";
+  readonly listed: boolean;
+  readonly watch: boolean;
+  readonly commitment: string;
+  readonly host: boolean;
+};
+
+export type Refused = {
+  readonly type: "refused";
+  readonly id: string;
+  readonly error: Error;
+};
+
+export type Say = {
+  readonly type: "say";
+  readonly id: string;
+  readonly text: string;
+};
+
+export type Step = {
+  readonly type: "step";
+  readonly version: number;
+  readonly kind: "chat" | "check" | "end" | "head" | "move" | "undo";
+  readonly seat: number;
+  readonly events?: readonly (unknown)[];
+  readonly text?: string;
+};
+
+export type Table = {
+  readonly type: "table";
+  readonly table: PublicTable;
+};
+
+export type Undo = {
+  readonly type: "undo";
+  readonly id: string;
+  readonly seat: number;
+};
+
+export type Welcome = {
+  readonly type: "welcome";
+  readonly protocol: number;
+  readonly table: PublicTable;
+  readonly eyes: number;
+  readonly version: number;
+};
+
+export type AnyFromClient = Hello | Act | Undo | Say | Look | Ping;
+
+export type AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Pong;
+
+export type TheIslandAttack = {
+  readonly type: "Attack";
+  readonly kind: "serpent" | "shark" | "whale";
+};
+
+export type TheIslandBlowBoat = {
+  readonly type: "BlowBoat";
+  readonly to: number;
+};
+
+export type TheIslandBoarding = {
+  readonly type: "Boarding";
+  readonly at: number;
+};
+
+export type TheIslandBoatAppeared = {
+  readonly type: "BoatAppeared";
+  readonly at: number;
+  readonly aboard: readonly (number)[];
+};
+
+export type TheIslandBoatBlown = {
+  readonly type: "BoatBlown";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandBoatCapsized = {
+  readonly type: "BoatCapsized";
+  readonly at: number;
+  readonly cause: "serpent" | "shark" | "whale" | "whirlpool";
+  readonly fallen: readonly (number)[];
+};
+
+export type TheIslandBoatLost = {
+  readonly type: "BoatLost";
+  readonly at: number;
+  readonly cause: "serpent" | "shark" | "whale" | "whirlpool";
+};
+
+export type TheIslandBoatPicked = {
+  readonly type: "BoatPicked";
+  readonly at: number;
+};
+
+export type TheIslandBoatPlaced = {
+  readonly type: "BoatPlaced";
+  readonly side: number;
+  readonly at: number;
+};
+
+export type TheIslandBoatSailed = {
+  readonly type: "BoatSailed";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandChooseValue = {
+  readonly type: "ChooseValue";
+  readonly value: number;
+};
+
+export type TheIslandClimb = {
+  readonly type: "Climb";
+  readonly explorer: number;
+};
+
+export type TheIslandCreatureAppeared = {
+  readonly type: "CreatureAppeared";
+  readonly kind: "serpent" | "shark" | "whale";
+  readonly at: number;
+};
+
+export type TheIslandCreatureLost = {
+  readonly type: "CreatureLost";
+  readonly kind: "serpent" | "shark" | "whale";
+  readonly at: number;
+};
+
+export type TheIslandCreatureMoved = {
+  readonly type: "CreatureMoved";
+  readonly kind: "serpent" | "shark" | "whale";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandCreaturePicked = {
+  readonly type: "CreaturePicked";
+  readonly kind: "serpent" | "shark" | "whale";
+  readonly at: number;
+};
+
+export type TheIslandCreatureRelocated = {
+  readonly type: "CreatureRelocated";
+  readonly kind: "serpent" | "shark" | "whale";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandCreatureRepelled = {
+  readonly type: "CreatureRepelled";
+  readonly side: number;
+  readonly terrain: "beach" | "forest" | "mountain";
+  readonly kind: "serpent" | "shark" | "whale";
+  readonly at: number;
+};
+
+export type TheIslandCreatureStayed = {
+  readonly type: "CreatureStayed";
+  readonly side: number;
+  readonly kind: "serpent" | "shark" | "whale";
+};
+
+export type TheIslandDecline = {
+  readonly type: "Decline";
+};
+
+export type TheIslandDefence = {
+  readonly type: "Defence";
+  readonly kind: "serpent" | "shark" | "whale";
+  readonly at: number;
+  readonly side: number;
+};
+
+export type TheIslandDefenceAsked = {
+  readonly type: "DefenceAsked";
+  readonly side: number;
+  readonly kind: "serpent" | "shark" | "whale";
+  readonly at: number;
+};
+
+export type TheIslandDie = {
+  readonly type: "Die";
+};
+
+export type TheIslandDieRolled = {
+  readonly type: "DieRolled";
+  readonly side: number;
+  readonly kind: "serpent" | "shark" | "whale";
+};
+
+export type TheIslandDolphin = {
+  readonly type: "Dolphin";
+  readonly explorer?: number | null;
+};
+
+export type TheIslandDrawFirstPlayer = {
+  readonly type: "DrawFirstPlayer";
+  readonly side: number;
+};
+
+export type TheIslandEmbark = {
+  readonly type: "Embark";
+  readonly explorer: number;
+  readonly to: number;
+};
+
+export type TheIslandEndMovement = {
+  readonly type: "EndMovement";
+};
+
+export type TheIslandExplorerClimbed = {
+  readonly type: "ExplorerClimbed";
+  readonly explorer: number;
+  readonly at: number;
+};
+
+export type TheIslandExplorerEmbarked = {
+  readonly type: "ExplorerEmbarked";
+  readonly explorer: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandExplorerJumped = {
+  readonly type: "ExplorerJumped";
+  readonly explorer: number;
+  readonly at: number;
+};
+
+export type TheIslandExplorerLanded = {
+  readonly type: "ExplorerLanded";
+  readonly explorer: number;
+  readonly at: number;
+  readonly island: number;
+};
+
+export type TheIslandExplorerLost = {
+  readonly type: "ExplorerLost";
+  readonly explorer: number;
+  readonly at: number;
+  readonly cause: "serpent" | "shark" | "whale" | "whirlpool";
+};
+
+export type TheIslandExplorerPlaced = {
+  readonly type: "ExplorerPlaced";
+  readonly side: number;
+  readonly explorer: number;
+  readonly at: number;
+};
+
+export type TheIslandExplorerPlunged = {
+  readonly type: "ExplorerPlunged";
+  readonly explorer: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandExplorerPutAboard = {
+  readonly type: "ExplorerPutAboard";
+  readonly explorer: number;
+  readonly at: number;
+};
+
+export type TheIslandExplorerSwam = {
+  readonly type: "ExplorerSwam";
+  readonly explorer: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandExplorerTransferred = {
+  readonly type: "ExplorerTransferred";
+  readonly explorer: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandExplorerWalked = {
+  readonly type: "ExplorerWalked";
+  readonly explorer: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandFirstPlayer = {
+  readonly type: "FirstPlayer";
+};
+
+export type TheIslandFirstPlayerDrawn = {
+  readonly type: "FirstPlayerDrawn";
+  readonly side: number;
+};
+
+export type TheIslandGameEnded = {
+  readonly type: "GameEnded";
+  readonly reason: string;
+  readonly scores: readonly (number)[];
+  readonly ranks: readonly (number)[];
+  readonly values: readonly (number)[];
+};
+
+export type TheIslandGuideSwimmer = {
+  readonly type: "GuideSwimmer";
+  readonly to: number;
+};
+
+export type TheIslandHeldTile = {
+  readonly terrain: "beach" | "forest" | "mountain";
+  readonly back?: "BOAT" | "DOLPHIN" | "MOVE_SERPENT" | "MOVE_SHARK" | "MOVE_WHALE" | "REPEL_SHARK" | "REPEL_WHALE" | "SHARK" | "VOLCANO" | "WHALE" | "WHIRLPOOL" | "WIND" | null;
+};
+
+export type TheIslandJump = {
+  readonly type: "Jump";
+  readonly explorer: number;
+};
+
+export type TheIslandLand = {
+  readonly type: "Land";
+  readonly explorer: number;
+};
+
+export type TheIslandLayTile = {
+  readonly type: "LayTile";
+  readonly terrain: "beach" | "forest" | "mountain";
+};
+
+export type TheIslandLayout = {
+  readonly type: "Layout";
+};
+
+export type TheIslandMooring = {
+  readonly type: "Mooring";
+};
+
+export type TheIslandMoveCreature = {
+  readonly type: "MoveCreature";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandMoveNone = {
+  readonly type: "MoveNone";
+};
+
+export type TheIslandMovement = {
+  readonly type: "Movement";
+  readonly left?: number;
+  readonly tile_open?: boolean;
+};
+
+export type TheIslandMovementEnded = {
+  readonly type: "MovementEnded";
+  readonly side: number;
+};
+
+export type TheIslandNoTile = {
+  readonly type: "NoTile";
+};
+
+export type TheIslandNoTilePlayed = {
+  readonly type: "NoTilePlayed";
+  readonly side: number;
+};
+
+export type TheIslandOptions = {
+  readonly first_player?: "random" | number;
+  readonly two_colours?: boolean;
+  readonly two_colour_turns?: "colour" | "player";
+  readonly two_colour_boats?: 2 | 4;
+  readonly challenge_1?: boolean;
+  readonly challenge_2?: boolean;
+  readonly challenge_3?: boolean;
+  readonly challenge_4?: boolean;
+  readonly landing_after_swim?: boolean;
+  readonly wind_empty_boat?: boolean;
+  readonly show_my_values?: boolean;
+  readonly end_when_settled?: boolean;
+  readonly reaction_privacy?: "fast" | "uniform";
+  readonly stall_rounds?: number;
+};
+
+export type TheIslandOutcome = {
+  readonly returns: readonly (number)[];
+  readonly ranks: readonly (number)[];
+  readonly scores: readonly (number)[];
+  readonly reason: string;
+};
+
+export type TheIslandPickBoat = {
+  readonly type: "PickBoat";
+  readonly at: number;
+};
+
+export type TheIslandPickCreature = {
+  readonly type: "PickCreature";
+  readonly at: number;
+};
+
+export type TheIslandPickSwimmer = {
+  readonly type: "PickSwimmer";
+  readonly explorer: number;
+};
+
+export type TheIslandPlaceBoat = {
+  readonly type: "PlaceBoat";
+  readonly to: number;
+};
+
+export type TheIslandPlaceExplorer = {
+  readonly type: "PlaceExplorer";
+  readonly colour: "blue" | "green" | "red" | "yellow";
+  readonly to: number;
+};
+
+export type TheIslandPlacement = {
+  readonly type: "Placement";
+};
+
+export type TheIslandPlayTile = {
+  readonly type: "PlayTile";
+  readonly terrain: "beach" | "forest" | "mountain";
+  readonly back: "BOAT" | "DOLPHIN" | "MOVE_SERPENT" | "MOVE_SHARK" | "MOVE_WHALE" | "REPEL_SHARK" | "REPEL_WHALE" | "SHARK" | "VOLCANO" | "WHALE" | "WHIRLPOOL" | "WIND";
+};
+
+export type TheIslandPlunge = {
+  readonly type: "Plunge";
+  readonly explorer: number;
+  readonly to: number;
+};
+
+export type TheIslandPutAboard = {
+  readonly type: "PutAboard";
+  readonly explorer: number;
+};
+
+export type TheIslandPutCreature = {
+  readonly type: "PutCreature";
+  readonly to: number;
+};
+
+export type TheIslandRecall = "perfect" | "table";
+
+export type TheIslandRelocation = {
+  readonly type: "Relocation";
+  readonly kind: "serpent" | "shark" | "whale";
+  readonly at?: number | null;
+};
+
+export type TheIslandRemoval = {
+  readonly type: "Removal";
+  readonly tile_open?: boolean;
+};
+
+export type TheIslandRepel = {
+  readonly type: "Repel";
+  readonly terrain: "beach" | "forest" | "mountain";
+};
+
+export type TheIslandReveal = {
+  readonly type: "Reveal";
+  readonly at: number;
+  readonly terrain: "beach" | "forest" | "mountain";
+};
+
+export type TheIslandRollDie = {
+  readonly type: "RollDie";
+  readonly kind: "serpent" | "shark" | "whale";
+};
+
+export type TheIslandSail = {
+  readonly type: "Sail";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandSinkTile = {
+  readonly type: "SinkTile";
+  readonly at: number;
+};
+
+export type TheIslandStanding = {
+  readonly condition: "absent" | "boat" | "removed" | "reserve" | "safe" | "tile" | "water";
+  readonly at?: number | null;
+};
+
+export type TheIslandSwim = {
+  readonly type: "Swim";
+  readonly explorer: number;
+  readonly to: number;
+};
+
+export type TheIslandSwimmerGuided = {
+  readonly type: "SwimmerGuided";
+  readonly explorer: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type TheIslandSwimmerPicked = {
+  readonly type: "SwimmerPicked";
+  readonly explorer: number;
+};
+
+export type TheIslandTile = {
+  readonly terrain: "beach" | "forest" | "mountain";
+  readonly back: "BOAT" | "DOLPHIN" | "MOVE_SERPENT" | "MOVE_SHARK" | "MOVE_WHALE" | "REPEL_SHARK" | "REPEL_WHALE" | "SHARK" | "VOLCANO" | "WHALE" | "WHIRLPOOL" | "WIND";
+};
+
+export type TheIslandTileChoice = {
+  readonly type: "TileChoice";
+};
+
+export type TheIslandTileKept = {
+  readonly type: "TileKept";
+  readonly seat: number;
+  readonly side: number;
+  readonly terrain: "beach" | "forest" | "mountain";
+  readonly back: "BOAT" | "DOLPHIN" | "MOVE_SERPENT" | "MOVE_SHARK" | "MOVE_WHALE" | "REPEL_SHARK" | "REPEL_WHALE" | "SHARK" | "VOLCANO" | "WHALE" | "WHIRLPOOL" | "WIND" | null;
+};
+
+export type TheIslandTileLaid = {
+  readonly type: "TileLaid";
+  readonly at: number;
+  readonly terrain: "beach" | "forest" | "mountain";
+};
+
+export type TheIslandTilePlayed = {
+  readonly type: "TilePlayed";
+  readonly side: number;
+  readonly terrain: "beach" | "forest" | "mountain";
+  readonly back: "BOAT" | "DOLPHIN" | "MOVE_SERPENT" | "MOVE_SHARK" | "MOVE_WHALE" | "REPEL_SHARK" | "REPEL_WHALE" | "SHARK" | "VOLCANO" | "WHALE" | "WHIRLPOOL" | "WIND";
+};
+
+export type TheIslandTileShown = {
+  readonly type: "TileShown";
+  readonly at: number;
+  readonly terrain: "beach" | "forest" | "mountain";
+  readonly back: "BOAT" | "DOLPHIN" | "MOVE_SERPENT" | "MOVE_SHARK" | "MOVE_WHALE" | "REPEL_SHARK" | "REPEL_WHALE" | "SHARK" | "VOLCANO" | "WHALE" | "WHIRLPOOL" | "WIND";
+};
+
+export type TheIslandTileSunk = {
+  readonly type: "TileSunk";
+  readonly side: number;
+  readonly at: number;
+  readonly terrain: "beach" | "forest" | "mountain";
+  readonly fallen: readonly (number)[];
+};
+
+export type TheIslandTransfer = {
+  readonly type: "Transfer";
+  readonly explorer: number;
+  readonly to: number;
+};
+
+export type TheIslandTurnBegan = {
+  readonly type: "TurnBegan";
+  readonly turn: number;
+  readonly side: number;
+};
+
+export type TheIslandTurnTile = {
+  readonly type: "TurnTile";
+  readonly back: "BOAT" | "DOLPHIN" | "MOVE_SERPENT" | "MOVE_SHARK" | "MOVE_WHALE" | "REPEL_SHARK" | "REPEL_WHALE" | "SHARK" | "VOLCANO" | "WHALE" | "WHIRLPOOL" | "WIND";
+};
+
+export type TheIslandValuation = {
+  readonly type: "Valuation";
+  readonly explorer: number;
+};
+
+export type TheIslandValueChosen = {
+  readonly type: "ValueChosen";
+  readonly seat: number;
+  readonly explorer: number;
+  readonly value: number | null;
+};
+
+export type TheIslandView = {
+  readonly seat: number;
+  readonly recall: TheIslandRecall;
+  readonly options: TheIslandOptions;
+  readonly seats: number;
+  readonly sides: readonly (readonly (number)[])[];
+  readonly side_seats: readonly (number)[];
+  readonly turn: number;
+  readonly side: number;
+  readonly first: number;
+  readonly beaches: readonly (number)[];
+  readonly forests: readonly (number)[];
+  readonly mountains: readonly (number)[];
+  readonly explorers: readonly (TheIslandStanding)[];
+  readonly values: readonly (number)[];
+  readonly boats: readonly (number)[];
+  readonly serpents: readonly (number)[];
+  readonly sharks: readonly (number)[];
+  readonly whales: readonly (number)[];
+  readonly supply: readonly (number)[];
+  readonly lost: readonly (number)[];
+  readonly hands: readonly (readonly (TheIslandHeldTile)[])[];
+  readonly discarded: readonly (TheIslandTile)[];
+  readonly wet: readonly (number)[];
+  readonly quiet: number;
+  readonly stirred: boolean;
+  readonly agenda: readonly (TheIslandLayout | TheIslandFirstPlayer | TheIslandPlacement | TheIslandValuation | TheIslandMooring | TheIslandMovement | TheIslandRemoval | TheIslandTileChoice | TheIslandDolphin | TheIslandWind | TheIslandRelocation | TheIslandReveal | TheIslandBoarding | TheIslandDie | TheIslandAttack | TheIslandDefence)[];
+  readonly outcome: TheIslandOutcome | null;
+};
+
+export type TheIslandVolcanoErupted = {
+  readonly type: "VolcanoErupted";
+  readonly at: number;
+};
+
+export type TheIslandWalk = {
+  readonly type: "Walk";
+  readonly explorer: number;
+  readonly to: number;
+};
+
+export type TheIslandWhirlpoolOpened = {
+  readonly type: "WhirlpoolOpened";
+  readonly at: number;
+};
+
+export type TheIslandWind = {
+  readonly type: "Wind";
+  readonly at?: number | null;
+};
+
+export type TheIslandAnyAction = TheIslandLayTile | TheIslandDrawFirstPlayer | TheIslandTurnTile | TheIslandRollDie | TheIslandPlaceExplorer | TheIslandChooseValue | TheIslandPlaceBoat | TheIslandPlayTile | TheIslandNoTile | TheIslandPickSwimmer | TheIslandGuideSwimmer | TheIslandPickBoat | TheIslandBlowBoat | TheIslandPickCreature | TheIslandPutCreature | TheIslandWalk | TheIslandEmbark | TheIslandPlunge | TheIslandSwim | TheIslandClimb | TheIslandTransfer | TheIslandJump | TheIslandLand | TheIslandSail | TheIslandEndMovement | TheIslandSinkTile | TheIslandPutAboard | TheIslandMoveCreature | TheIslandMoveNone | TheIslandRepel | TheIslandDecline;
+
+export type TheIslandAnyEvent = TheIslandTileLaid | TheIslandFirstPlayerDrawn | TheIslandExplorerPlaced | TheIslandValueChosen | TheIslandBoatPlaced | TheIslandTurnBegan | TheIslandTilePlayed | TheIslandNoTilePlayed | TheIslandSwimmerPicked | TheIslandSwimmerGuided | TheIslandBoatPicked | TheIslandBoatBlown | TheIslandCreaturePicked | TheIslandCreatureRelocated | TheIslandExplorerWalked | TheIslandExplorerEmbarked | TheIslandExplorerPlunged | TheIslandExplorerSwam | TheIslandExplorerClimbed | TheIslandExplorerTransferred | TheIslandExplorerJumped | TheIslandExplorerLanded | TheIslandBoatSailed | TheIslandMovementEnded | TheIslandTileSunk | TheIslandTileShown | TheIslandTileKept | TheIslandCreatureAppeared | TheIslandBoatAppeared | TheIslandExplorerPutAboard | TheIslandWhirlpoolOpened | TheIslandVolcanoErupted | TheIslandDieRolled | TheIslandCreatureMoved | TheIslandCreatureStayed | TheIslandDefenceAsked | TheIslandCreatureRepelled | TheIslandBoatCapsized | TheIslandBoatLost | TheIslandExplorerLost | TheIslandCreatureLost | TheIslandGameEnded;
