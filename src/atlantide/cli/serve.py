@@ -23,7 +23,9 @@ def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
 
 def run(args: argparse.Namespace, said: Texts) -> int:
     """Serve until somebody stops it; what was acknowledged is on disk."""
-    listener = socket.socket(socket.AF_INET6 if ":" in args.host else socket.AF_INET)
+    # The protocol is named: only then does asyncio send small messages at once (TCP_NODELAY).
+    family = socket.AF_INET6 if ":" in args.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((args.host, args.port))
