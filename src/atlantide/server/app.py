@@ -1,5 +1,6 @@
 """The ASGI application: addresses, cookies, and one shape for every error."""
 
+import math
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -9,8 +10,8 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -36,7 +37,7 @@ PAGE = 50
 _YEAR = 365 * 24 * 3600
 _STATUS = {
     "server.no_table": 404,
-    "server.no_game": 404,
+    "server.no_path": 404,
     "UnknownGame": 404,
     "server.wrong_password": 401,
     "server.nobody": 401,
@@ -87,6 +88,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     options: dict[str, Any] = {}
     seats: int = 2
+    watch: bool = True
+    """Whether spectators may come."""
 
 
 class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -150,13 +153,31 @@ async def refused(_: Request, error: Exception) -> Response:
     return answer({"error": said}, _STATUS.get(said.code, 400))
 
 
+async def astray(request: Request, error: Exception) -> Response:
+    """No such address, or not to be used like that."""
+    assert isinstance(error, HTTPException)
+    given = {"given": request.method if error.status_code == 405 else request.scope["path"]}
+    code = "server.method" if error.status_code == 405 else "server.no_path"
+    response = answer({"error": wire.Error(code, params=given)}, error.status_code)
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def fault(_: Request, __: Exception) -> Response:
+    """A fault of ours; what it was stands in the log only."""
+    return answer({"error": wire.Error("server.fault")}, 500)
+
+
 async def body(request: Request, kind: type[T]) -> T:
     """What a request carries, checked while it is read."""
     data = b""
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > MOST_BODY:
-            raise Refusal("server.body", most=MOST_BODY)
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > MOST_BODY:
+                raise Refusal("server.body", most=MOST_BODY)
+    except ClientDisconnect:  # nobody is there any more to read what we say
+        raise Refusal("server.message", problem="") from None
     try:
         return msgspec.json.decode(data or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -173,7 +194,7 @@ class Server:
         self.hall = Hall(self.store)
         self.started = time.time()
 
-    def require_origin(self, request: Request | WebSocket) -> None:
+    def require_origin(self, request: HTTPConnection) -> None:
         """Refuse what another site's page sends with our cookie."""
         origin = request.headers.get("origin")
         if origin is None:
@@ -182,9 +203,9 @@ class Server:
         if origin not in own and origin != self.settings.public_url.rstrip("/"):
             raise Refusal("server.origin")
 
-    async def person(self, request: Request) -> PersonRow:
+    async def person(self, request: HTTPConnection) -> PersonRow:
         """Who asks; raises Refusal if nobody we know."""
-        if request.method not in {"GET", "HEAD"}:
+        if request.scope.get("method") not in {"GET", "HEAD"}:
             self.require_origin(request)
         key = self.people.read(request.cookies.get(COOKIE))
         row = await self.people.get(key) if key else None
@@ -256,7 +277,9 @@ class Server:
         row = await self.person(request)
         if request.method == "POST":
             wanted = await body(request, NewTable)
-            match = await self.hall.create(row.id, wanted.name, wanted.game, wanted.options, wanted.seats)
+            match = await self.hall.create(
+                row.id, wanted.name, wanted.game, wanted.options, wanted.seats, watch=wanted.watch
+            )
             return answer(match.public(row.id), 201)
         which = request.query_params.get("which", "open")
         status = {"mine": ("open", "running", "over"), "open": ("open",), "watch": ("running",)}.get(which)
@@ -266,6 +289,8 @@ class Server:
             after = float(request.query_params.get("before", "inf"))
         except ValueError:
             raise Refusal("server.which", given=request.query_params["before"]) from None
+        if math.isnan(after):
+            raise Refusal("server.which", given="nan")
         rows = await self.store.tables(
             status=status,
             person=row.id if which == "mine" else None,
@@ -302,13 +327,15 @@ class Server:
         elif verb == "start":
             await match.start(row.id)
         else:
-            raise Refusal("server.no_table", given=verb)
+            raise Refusal("server.no_path", given=request.scope["path"])
         return answer(match.public(row.id))
 
     async def journal(self, request: Request) -> Response:
         """The journal of a game that is over: everything, the seed included."""
-        await self.person(request)
+        row = await self.person(request)
         match = await self.hall.match(request.path_params["key"])
+        if not (match.info.watch or match.seats_of(row.id) or match.info.host == row.id):
+            raise Refusal("server.not_yours")
         if match.info.status != "over":
             raise Refusal("server.not_over")
         return Response(dumps(match.records), media_type="application/x-ndjson")
@@ -316,10 +343,7 @@ class Server:
     async def socket(self, socket: WebSocket) -> None:
         """A seat, or a spectator, at a table."""
         try:
-            self.require_origin(socket)
-            person = self.people.read(socket.cookies.get(COOKIE))
-            if person is None:
-                raise Refusal("server.nobody")
+            person = (await self.person(socket)).id
             match = await self.hall.match(socket.path_params["key"])
             if not match.info.watch and not match.seats_of(person) and match.info.host != person:
                 raise Refusal("server.not_yours")
@@ -349,7 +373,7 @@ class Server:
         return Response("".join(lines), media_type="text/plain; version=0.0.4")
 
 
-def application(settings: Settings) -> Starlette:
+def application(settings: Settings) -> ASGIApp:
     """The whole server."""
     server = Server(settings)
 
@@ -362,7 +386,7 @@ def application(settings: Settings) -> Starlette:
     def route(path: str, handler: Callable[[Request], Awaitable[Response]], *methods: str) -> Route:
         return Route(path, handler, methods=list(methods) or ["GET"])
 
-    return Starlette(
+    app = Starlette(
         routes=[
             route("/healthz", server.health),
             route("/metrics", server.metrics),
@@ -377,7 +401,8 @@ def application(settings: Settings) -> Starlette:
             WebSocketRoute("/api/tables/{key}/socket", server.socket),
             route("/api/tables/{key}/{verb}", server.change, "POST"),
         ],
-        middleware=[Middleware(Frame)],
-        exception_handlers={AtlantideError: refused},
+        exception_handlers={AtlantideError: refused, HTTPException: astray, Exception: fault},
         lifespan=life,
     )
+    app.router.redirect_slashes = False
+    return Frame(app)  # around everything: also faults get their headers

@@ -3,25 +3,30 @@
 import asyncio
 import logging
 import multiprocessing
+import os
 import random
 import secrets
+import threading
 import time
-from concurrent.futures import Executor, ProcessPoolExecutor
+import weakref
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from typing import Any
 
 import msgspec
 
 from atlantide.bots import bot
-from atlantide.contract import AtlantideError, Recall, Seat
+from atlantide.contract import Recall, Seat
 from atlantide.games import game as find_game
 from atlantide.kernel.wire import encode, wire
 from atlantide.kernel.wire import options as convert
-from atlantide.server.match import Info, Match, SeatInfo
-from atlantide.store import Store, TableRow
+from atlantide.server.match import Info, Match, Refusal, SeatInfo
+from atlantide.store import Conflict, Store, TableRow
 
 log = logging.getLogger("atlantide")
 _ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 _CODE_LENGTH = 6
+LINGER = 2.0
+"""Seconds for which a table stays awake after it was read, though nobody may be at it."""
 
 
 def think(game_id: str, level: str, view: bytes, legal: list[bytes], seconds: float) -> int:
@@ -32,18 +37,38 @@ def think(game_id: str, level: str, view: bytes, legal: list[bytes], seconds: fl
     return actions.index(chosen)
 
 
+def _new_pool() -> Executor:
+    return ProcessPoolExecutor(
+        1, mp_context=multiprocessing.get_context("spawn"), initializer=_go_with_parent
+    )
+
+
+def _go_with_parent() -> None:
+    """In the other process: do not outlive a server that was killed."""
+
+    def wait() -> None:
+        if parent := multiprocessing.parent_process():
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 class Hall:
     """Every table there is."""
 
     def __init__(self, store: Store, pool: Executor | None = None) -> None:
         self.store = store
-        self.matches: dict[str, Match] = {}
+        self.matches: weakref.WeakValueDictionary[str, Match] = weakref.WeakValueDictionary()
+        """The tables that somebody looks at, changes or thinks about now; the store has all of them."""
         self._loading: dict[str, asyncio.Lock] = {}
-        self._pool = pool or ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        self._pool = pool or _new_pool()
         self._thinking: set[tuple[str, int]] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def create(self, host: str, name: str, game_id: str, options: dict[str, Any], seats: int) -> Match:
+    async def create(
+        self, host: str, name: str, game_id: str, options: dict[str, Any], seats: int, *, watch: bool = True
+    ) -> Match:
         """A new table, with all its seats free."""
         game = find_game(game_id)
         game.new(convert(game, options), seats)  # refuses what cannot be played
@@ -57,6 +82,7 @@ class Hall:
             host=host,
             seed=secrets.token_hex(32),
             created=time.time(),
+            watch=watch,
         )
         row = TableRow(
             id=info.id,
@@ -68,7 +94,7 @@ class Hall:
             revision=0,
             data=msgspec.json.encode(info),
         )
-        await self.store.put_table(row, [])
+        await self.store.put_table(row, [host])
         return await self.match(info.id)
 
     async def match(self, key: str) -> Match:
@@ -76,7 +102,9 @@ class Hall:
         found = self.matches.get(key)
         if found is None:
             row = await self.store.table(key)
-            key = row.id if row else key
+            if row is None:
+                raise Refusal("server.no_table", given=key)
+            key = row.id
             async with self._loading.setdefault(key, asyncio.Lock()):
                 found = self.matches.get(key)
                 if found is None:
@@ -85,12 +113,8 @@ class Hall:
                     self.matches[key] = found
             self._loading.pop(key, None)
             self._wake_bots(found)
+            asyncio.get_running_loop().call_later(LINGER, lambda _: None, found)  # the timer holds it
         return found
-
-    def rest(self, match: Match) -> None:
-        """Forget a table at which nobody is and nobody thinks; the store has all of it."""
-        if not match.listeners and not any(key == match.info.id for key, _ in self._thinking):
-            self.matches.pop(match.info.id, None)
 
     def _wake_bots(self, match: Match) -> None:
         """Let every bot think that the table waits for."""
@@ -111,9 +135,10 @@ class Hall:
         assert table is not None
         version = table.version
         legal = table.legal(seat)
+        pool = self._pool
         try:
             chosen = await asyncio.get_running_loop().run_in_executor(
-                self._pool,
+                pool,
                 think,
                 match.info.game,
                 match.info.seats[seat].level,
@@ -121,14 +146,20 @@ class Hall:
                 [encode(action) for action in legal],
                 1.0,
             )
-            self._thinking.discard((match.info.id, seat))
             await match.play_bot(seat, version, legal[chosen])
-            self._wake_bots(match)  # if the table has moved on meanwhile, it thinks again
-        except AtlantideError:
+        except Conflict:
+            pass  # another process was quicker, and the match has read the journal again
+        except BrokenExecutor:
+            log.warning("the process in which bots think is gone; starting another")
+            if self._pool is pool:
+                self._pool = _new_pool()
+            await asyncio.sleep(1)
+        except Exception:
             log.exception("a bot at table %s could not move", match.info.id)
+            return
         finally:
             self._thinking.discard((match.info.id, seat))
-            self.rest(match)
+        self._wake_bots(match)  # if it is asked again, or the table has moved on meanwhile, it thinks again
 
     async def close(self) -> None:
         """Let nobody think any more."""

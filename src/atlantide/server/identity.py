@@ -9,6 +9,7 @@ import hmac
 import os
 import secrets
 import time
+from functools import cache
 from pathlib import Path
 
 from argon2 import PasswordHasher
@@ -76,7 +77,7 @@ class People:
     async def enter(self, name: str, password: str) -> PersonRow:
         """The person with this name and password; wrong ones cost the same time and get the same answer."""
         row = await self._store.person(name=name)
-        hashed = row.password if row and row.password else _NOBODY
+        hashed = row.password if row and row.password else await asyncio.to_thread(_nobody)
         try:
             await asyncio.to_thread(_hasher.verify, hashed, password)
         except Argon2Error:
@@ -90,4 +91,7 @@ class People:
         await self._store.forget_person(person)
 
 
-_NOBODY = _hasher.hash(secrets.token_hex(16))
+@cache
+def _nobody() -> str:
+    """A hash that no password fits, so that an unknown name takes as long as a wrong password."""
+    return _hasher.hash(secrets.token_hex(16))

@@ -10,6 +10,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Literal, Protocol
 
 import msgspec
@@ -34,7 +35,7 @@ from atlantide.play.dice import commitment
 from atlantide.play.replay import replay
 from atlantide.play.table import Table
 from atlantide.server import wire
-from atlantide.store import Store, TableRow
+from atlantide.store import Conflict, Store, TableRow
 
 log = logging.getLogger("atlantide")
 
@@ -74,7 +75,10 @@ class Listener(Protocol):
     """A socket at the table."""
 
     person: str
-    eyes: int
+
+    @property
+    def eyes(self) -> int:
+        """The seat whose sight it has now."""
 
     def tell(self, message: wire.AnyFromServer) -> None:
         """Send a message when there is time."""
@@ -104,18 +108,35 @@ class Match:
         if row is None:
             raise Refusal("server.no_table", given=key)
         match = cls(store, msgspec.json.decode(row.data, type=Info), row.revision)
-        await match.reload()
+        await match._resume()
         return match
 
     async def reload(self) -> None:
-        """Read the journal again."""
-        self.table, self.records = None, []
-        if self.info.status != "open":
-            self.records = journal.loads(b"\n".join(await self.store.journal(self.info.id)))
-            table = self._new_table()
-            steps = table.resume(self.records)
-            await self._store(steps)
-            self.table = table
+        """Forget what we believed, read everything again, and tell everybody what is new."""
+        row = await self.store.table(self.info.id)
+        if row is None:
+            raise Refusal("server.no_table", given=self.info.id)
+        known = len(self.records)
+        self.info, self.revision = msgspec.json.decode(row.data, type=Info), row.revision
+        await self._resume()
+        self._tell_table()
+        self._tell_news(known)
+
+    async def _resume(self) -> None:
+        """Read the journal, and finish what a stop cut short: the start, fate's moves, the end."""
+        self.table = None
+        if self.info.status == "open":
+            return
+        lines = await self.store.journal(self.info.id)
+        self.records = journal.loads(b"\n".join(lines)) if lines else []
+        table = self._new_table()
+        try:
+            await self._store(table.resume(self.records) if lines else table.begin())
+        except Conflict:  # another process has done so
+            await self._resume()
+            return
+        self.table = table
+        await self._settle(table)
 
     def _new_table(self) -> Table:
         info = self.info
@@ -185,10 +206,13 @@ class Match:
             revision=self.revision + 1,
             data=msgspec.json.encode(info),
         )
-        await self.store.put_table(row, [seat.person for seat in info.seats if seat.person])
+        try:
+            await self.store.put_table(row, [info.host, *(seat.person for seat in info.seats if seat.person)])
+        except Conflict:
+            await self.reload()
+            raise
         self.info, self.revision = info, row.revision
-        for listener in self.listeners:
-            listener.tell(wire.Table(self.public(listener.person)))
+        self._tell_table()
 
     def _require_open(self) -> None:
         if self.info.status != "open":
@@ -237,12 +261,9 @@ class Match:
                 raise Refusal("server.not_host")
             if any(seat.kind == "open" for seat in self.info.seats):
                 raise Refusal("server.seats_open")
-            table = self._new_table()
-            steps = table.begin()
-            await self._store(steps)
-            self.table = table
             await self.change(status="running")
-            self._show(steps)
+            await self._resume()
+            self._tell_news(0)
         self.on_change(self)
 
     # --- the game
@@ -273,9 +294,7 @@ class Match:
         async with self.lock:
             if (version := self.done(person, move_id)) is not None:
                 return version
-            table = self.table
-            if table is None:
-                raise Refusal("server.not_started")
+            table = await self._running()
             if seat not in self.seats_of(person):
                 raise Refusal("server.not_yours")
             version = await self._play(table, work, move_id)
@@ -294,10 +313,17 @@ class Match:
     async def say(self, person: str, text: str) -> None:
         """Somebody says something."""
         async with self.lock:
-            if self.table is None:
-                raise Refusal("server.not_started")
+            running = await self._running()
             seat = (self.seats_of(person) or [PUBLIC])[0]
-            await self._play(self.table, lambda table: table.say(seat, text), "")
+            await self._play(running, lambda table: table.say(seat, text), "")
+
+    async def _running(self) -> Table:
+        """The table, read again if it could not be read before; raises Refusal if nobody has started it."""
+        if self.table is None and self.info.status != "open":
+            await self.reload()
+        if self.table is None:
+            raise Refusal("server.not_started")
+        return self.table
 
     async def _play(self, table: Table, work: Callable[[Table], list[journal.Step]], move_id: str) -> int:
         try:
@@ -314,14 +340,32 @@ class Match:
             await self.reload()
             raise
         self._show(steps)
+        await self._settle(table)
+        return steps[0].record.version
+
+    async def _settle(self, table: Table) -> None:
+        """When the game is over, let the table's own record say so, too."""
         if table.outcome and self.info.status == "running":
-            await self.change(status="over")
-        return steps[-1].record.version
+            with suppress(Conflict):
+                await self.change(status="over")
 
     # --- showing
 
+    def _tell_table(self) -> None:
+        for listener in tuple(self.listeners):
+            listener.tell(wire.Table(self.public(listener.person)))
+
+    def _tell_news(self, known: int) -> None:
+        """What the store holds beyond the records that the listeners know."""
+        if self.table is None:
+            return
+        for listener in tuple(self.listeners):
+            for step in self.missed(known - 1, listener.eyes):
+                listener.tell(step)
+            listener.tell(self.position(listener.eyes))
+
     def _show(self, steps: list[journal.Step]) -> None:
-        for listener in self.listeners:
+        for listener in tuple(self.listeners):
             for step in steps:
                 listener.tell(self.step(step, listener.eyes))
             listener.tell(self.position(listener.eyes))

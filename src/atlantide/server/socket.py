@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -28,11 +29,20 @@ class Connection:
 
     def __init__(self, socket: WebSocket, hall: Hall, match: Match, person: str) -> None:
         self.socket, self.hall, self.match, self.person = socket, hall, match, person
-        seats = match.seats_of(person)
-        # Several seats at one screen begin with what everybody sees, until somebody takes the device.
-        self.eyes: int = seats[0] if len(seats) == 1 else PUBLIC
+        self._looks: int | None = None
         self._out: asyncio.Queue[wire.AnyFromServer | None] = asyncio.Queue(MOST_WAITING)
         self._allowance, self._since = BURST, time.monotonic()
+
+    @property
+    def eyes(self) -> int:
+        """The seat whose sight the screen has: never one that is not, or no longer, this person's.
+
+        Several seats at one screen begin with what everybody sees, until somebody takes the device.
+        """
+        seats = self.match.seats_of(self.person)
+        if self._looks is None:
+            return seats[0] if len(seats) == 1 else PUBLIC
+        return self._looks if self._looks in seats else PUBLIC
 
     def tell(self, message: wire.AnyFromServer) -> None:
         """Send a message when there is time; a client that does not keep up is let go."""
@@ -40,6 +50,9 @@ class Connection:
             self._out.put_nowait(message)
         except asyncio.QueueFull:
             self.match.listeners.discard(self)
+            while not self._out.empty():
+                self._out.get_nowait()
+            self._out.put_nowait(None)
 
     async def run(self) -> None:
         """Until either side leaves."""
@@ -51,11 +64,12 @@ class Connection:
         finally:
             self.match.listeners.discard(self)
             sender.cancel()
-            self.hall.rest(self.match)
 
     async def _send(self) -> None:
-        while (message := await self._out.get()) is not None:
-            await self.socket.send_bytes(wire.encode(message))
+        with suppress(WebSocketDisconnect, RuntimeError):  # the client has left: the listener hears of it
+            while (message := await self._out.get()) is not None:
+                await self.socket.send_bytes(wire.encode(message))
+            await self.socket.close(TOO_SLOW)
 
     async def _listen(self) -> None:
         while True:
@@ -95,7 +109,8 @@ class Connection:
     async def _hear(self, message: wire.AnyFromClient) -> None:
         match message:
             case wire.Hello():
-                self._greet(message)
+                async with self.match.lock:  # what is not stored yet is not told yet
+                    self._greet(message)
             case wire.Act():
                 work = self.match.move(message.action, message.seat, message.version)
                 version = await self.match.act(self.person, message.seat, message.id, work)
@@ -112,7 +127,8 @@ class Connection:
                     await self.match.say(self.person, text)
                 self.tell(wire.Ack(message.id, 0))
             case wire.Look():
-                self._look(message.seat)
+                async with self.match.lock:
+                    self._look(message.seat)
             case wire.Ping():
                 self.tell(wire.Pong())
 
@@ -136,6 +152,6 @@ class Connection:
     def _look(self, seat: int) -> None:
         if seat != PUBLIC and seat not in self.match.seats_of(self.person):
             raise Refusal("server.not_yours")
-        self.eyes = seat
+        self._looks = seat
         if self.match.table:
             self.tell(self.match.position(seat))

@@ -6,7 +6,7 @@ on disk, or by ``refused``. The same id twice is the same move. Versions are tho
 a step of which a seat may see nothing still comes, empty.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -16,7 +16,8 @@ PROTOCOL = 1
 MOST_BYTES = 16_384
 """The longest message a client may send."""
 
-Word = msgspec.Meta(min_length=1, max_length=64)
+MoveId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+"""What a client calls one of its messages, so that it counts once and can be answered."""
 
 
 class FromClient(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower):
@@ -33,7 +34,7 @@ class Hello(FromClient, frozen=True):
 class Act(FromClient, frozen=True):
     """A seat acts; ``version`` is the table's when it decided."""
 
-    id: str
+    id: MoveId
     seat: int
     action: msgspec.Raw
     version: int | None = None
@@ -42,14 +43,14 @@ class Act(FromClient, frozen=True):
 class Undo(FromClient, frozen=True):
     """A seat takes its last move back."""
 
-    id: str
+    id: MoveId
     seat: int
 
 
 class Say(FromClient, frozen=True):
     """Somebody says something."""
 
-    id: str
+    id: MoveId
     text: str
 
 
@@ -141,7 +142,7 @@ class Position(FromServer, frozen=True, kw_only=True):
 
 
 class Ack(FromServer, frozen=True):
-    """The move with this id is on disk; the table is at this version."""
+    """What was said with this id is on disk; ``version`` is its record in the journal (0 for chat)."""
 
     id: str
     version: int
