@@ -25,6 +25,7 @@ from websockets.exceptions import WebSocketException
 from atlantide.cli.words import Problem, add_game, find_game, say
 from atlantide.kernel.texts import Texts
 from atlantide.server.hall import LINGER
+from atlantide.server.socket import BURST, MESSAGES_PER_SECOND
 
 MOST_TABLES, MOST_SECONDS = 5000, 600
 
@@ -138,6 +139,7 @@ class Player:
         self.waiting: dict[str, float] = {}
         self.numbers = itertools.count()
         self.task: asyncio.Task[None] | None = None
+        self.next_slot = 0.0
 
     async def run(self) -> None:
         """Play until told to stop."""
@@ -172,11 +174,20 @@ class Player:
         elif message["type"] == "position" and message["legal"]:
             self.task = asyncio.create_task(self.move(socket, message))
 
+    async def keep_to_the_limit(self) -> None:
+        """Wait until a message more does not break the server's speed limit."""
+        now = time.perf_counter()
+        self.next_slot = (
+            max(self.next_slot, now - BURST / MESSAGES_PER_SECOND / 2) + 1.1 / MESSAGES_PER_SECOND
+        )
+        await asyncio.sleep(max(0.0, self.next_slot - now))
+
     async def move(self, socket: ClientConnection, position: dict[str, Any]) -> None:
         """Make any legal move, after a while if the pace is given."""
         await self.tally.ready.wait()
         if self.tally.rate:
             await asyncio.sleep(self.rng.expovariate(self.tally.rate))
+        await self.keep_to_the_limit()
         move_id = f"{self.seat}-{next(self.numbers)}"
         move = {
             "type": "act",
