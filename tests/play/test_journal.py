@@ -499,8 +499,8 @@ def test_nothing_follows_the_result_but_talk() -> None:
     talk = lines[where(lines, "chat")[0]]
     assert problems(renumbered([*lines, talk])) == []
     assert refused(renumbered([*lines, lines[-1]])).key == "journal.second"
-    assert refused(renumbered([*lines, lines[1]])).key == "journal.move"
-    assert refused(renumbered([*lines, lines[where(lines, "undo")[0]]])).key == "journal.undo"
+    assert refused(renumbered([*lines, lines[1]])).key == "journal.after_end"
+    assert refused(renumbered([*lines, lines[where(lines, "undo")[0]]])).key == "journal.after_end"
 
 
 def test_a_second_head_is_found() -> None:

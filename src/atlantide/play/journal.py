@@ -47,18 +47,23 @@ class Move(Record, frozen=True, tag="move", kw_only=True, omit_defaults=True):
 
 
 class Undo(Record, frozen=True, tag="undo", kw_only=True, omit_defaults=True):
-    """A seat took back what happened from record ``back`` on; ``id`` as in a move."""
+    """A seat took back what happened from record ``back`` on; ``id`` as in a move.
+
+    ``agreed``: others had seen more since, and have agreed.
+    """
 
     seat: int
     back: int
     id: str = ""
+    agreed: bool = False
 
 
-class Chat(Record, frozen=True, tag="chat", kw_only=True):
+class Chat(Record, frozen=True, tag="chat", kw_only=True, omit_defaults=True):
     """Somebody said something; -2 for a spectator."""
 
     seat: int
     text: str
+    id: str = ""
 
 
 class Check(Record, frozen=True, tag="check", kw_only=True):
@@ -68,9 +73,9 @@ class Check(Record, frozen=True, tag="check", kw_only=True):
 
 
 class End(Record, frozen=True, tag="end", kw_only=True):
-    """The result, and the seed of the dice."""
+    """The result, or None if the game was abandoned, and the seed of the dice."""
 
-    outcome: Outcome
+    outcome: Outcome | None
     seed: str
 
 
@@ -96,8 +101,17 @@ def dumps(records: Iterable[AnyRecord]) -> bytes:
 
 def loads(data: bytes) -> list[AnyRecord]:
     """The records of JSON lines; raises InvalidJournal."""
+    records = decode(data.splitlines())
+    if not records:
+        raise InvalidJournal("journal.empty")
+    head(records)
+    return records
+
+
+def decode(lines: Iterable[bytes], first: int = 0) -> list[AnyRecord]:
+    """The records of lines, the first with this version; raises InvalidJournal."""
     records: list[AnyRecord] = []
-    for number, line in enumerate(data.splitlines()):
+    for number, line in enumerate(lines, first):
         try:
             record = _decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -105,9 +119,6 @@ def loads(data: bytes) -> list[AnyRecord]:
         if record.version != number:
             raise InvalidJournal("journal.version", line=number + 1, given=record.version, expected=number)
         records.append(record)
-    if not records:
-        raise InvalidJournal("journal.empty")
-    head(records)
     return records
 
 

@@ -1,6 +1,6 @@
 """Journals played again: to go on with a table, to look at any moment of it, and to check every draw."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,7 +9,7 @@ from atlantide.games import game as find_game
 from atlantide.kernel.digest import digest
 from atlantide.kernel.wire import options, wire
 from atlantide.play.dice import Dice, commitment
-from atlantide.play.journal import AnyRecord, Check, End, Head, InvalidJournal, Move, Step, Undo, head
+from atlantide.play.journal import AnyRecord, Chat, Check, End, Head, InvalidJournal, Move, Step, Undo, head
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,9 @@ class Moment:
     """What can be taken back, the last move last."""
 
 
-def remember(past: list[Before], game: Game[Any, Any], before: Before, action: Action) -> None:
-    """Keep how things stood before a move, if it can be taken back; else nothing before it can."""
-    if before.seat == FATE or game.telling(before.state, before.seat, action):
-        past.clear()
-    else:
-        past.append(before)
+def is_final(game: Game[Any, Any], before: Before, action: Action) -> bool:
+    """Whether a move tells somebody something new, so that neither it nor what came before can be taken back."""
+    return before.seat == FATE or game.telling(before.state, before.seat, action)
 
 
 def started(first: Head) -> tuple[Game[Any, Any], Options]:
@@ -55,37 +52,68 @@ def replay(records: Sequence[AnyRecord]) -> Iterator[Moment]:
         state = game.new(chosen, first.seats)
     except AtlantideError as error:
         raise InvalidJournal("journal.start", problem=error) from None
-    past: list[Before] = []
+    yield Moment(Step(first), state, ())
+    yield from follow(game, state, records[1:])
+
+
+def follow(game: Game[Any, Any], state: Any, records: Iterable[AnyRecord]) -> Iterator[Moment]:
+    """Every moment that follows a position, before which nothing can be taken back."""
+    line: list[Before] = []  # the moves that stand, with how things stood before each
+    free = 0  # those from here on can be taken back without asking anybody
     ended = False
     for record in records:
-        line = record.version + 1
+        place = record.version + 1
         events: list[Event] = []
+        if isinstance(record, Head):
+            raise InvalidJournal("journal.second", line=place, kind="head")
+        if ended and not isinstance(record, Chat | End):
+            raise InvalidJournal("journal.after_end", line=place)
         if isinstance(record, Move):
             try:
                 action = wire(game).action(record.action)
                 game.check(state, Seat(record.seat), action)
             except AtlantideError as error:
-                raise InvalidJournal("journal.move", line=line, problem=error) from None
-            remember(past, game, Before(Seat(record.seat), record.version, state), action)
+                raise InvalidJournal("journal.move", line=place, problem=error) from None
+            line.append(Before(Seat(record.seat), record.version, state))
+            if is_final(game, line[-1], action):
+                free = len(line)
             state = game.copy(state)
             game.apply(state, Seat(record.seat), action, events)
             if not game.to_act(state):
-                past.clear()
+                free = len(line)
         elif isinstance(record, Undo):
-            if not past or (past[-1].seat, past[-1].version) != (record.seat, record.back):
-                raise InvalidJournal("journal.undo", line=line, given=record.back)
-            state = past.pop().state
+            back = next((n for n, before in enumerate(line) if before.version == record.back), None)
+            last = back is not None and free <= back == len(line) - 1
+            if back is None or line[back].seat != record.seat or not (last or record.agreed):
+                raise InvalidJournal("journal.undo", line=place, given=record.back)
+            state = line[back].state
+            del line[back:]
+            free = back if record.agreed else free
         elif isinstance(record, Check) and record.digest != digest(game.write(state)):
-            raise InvalidJournal("journal.digest", line=line)
+            raise InvalidJournal("journal.digest", line=place)
         elif isinstance(record, End):
             if ended:
-                raise InvalidJournal("journal.second", line=line, kind="end")
+                raise InvalidJournal("journal.second", line=place, kind="end")
             if record.outcome != game.outcome(state):
-                raise InvalidJournal("journal.outcome", line=line)
+                raise InvalidJournal("journal.outcome", line=place)
             ended = True
-        elif isinstance(record, Head) and record is not first:
-            raise InvalidJournal("journal.second", line=line, kind="head")
-        yield Moment(Step(record, tuple(events)), state, tuple(past))
+            free = len(line)
+        yield Moment(Step(record, tuple(events)), state, tuple(line[free:]))
+
+
+def last_decision(records: Sequence[AnyRecord], seat: Seat) -> Before | None:
+    """How things stood before the last move of a seat that has not been taken back."""
+    versions: list[tuple[int, int]] = []
+    for record in records:
+        if isinstance(record, Move):
+            versions.append((record.version, record.seat))
+        elif isinstance(record, Undo):
+            versions = [one for one in versions if one[0] < record.back]
+    version = next((version for version, mover in reversed(versions) if mover == seat), None)
+    if version is None:
+        return None
+    *_, before = (moment.state for moment in replay(records[:version]))
+    return Before(seat, version, before)
 
 
 @dataclass(slots=True)
