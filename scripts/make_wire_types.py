@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from atlantide.games import games
-from atlantide.server import wire
+from atlantide.server import bodies, lobby, wire
 
 TARGET = Path(__file__).resolve().parent.parent / "web" / "src" / "wire.gen.ts"
 HEADER = "// Made by scripts/make_wire_types.py from the server's own types. Do not edit.\n"
@@ -52,7 +52,7 @@ def typescript(schema: dict[str, Any], prefix: str) -> str:
 
 
 def record(schema: dict[str, Any], prefix: str) -> str:
-    """An object with named fields; a field with a default may be missing."""
+    """An object with named fields; one that a client may leave out has a question mark."""
     required = set(schema.get("required", ()))
     lines = [
         f"  readonly {name}{'' if name in required else '?'}: {typescript(field, prefix)};"
@@ -61,25 +61,45 @@ def record(schema: dict[str, Any], prefix: str) -> str:
     return "{\n" + "\n".join(lines) + "\n}"
 
 
-def declarations(kinds: dict[str, Any], prefix: str) -> list[str]:
-    """Types by name, with everything they are made of."""
-    schemas, components = msgspec.json.schema_components(kinds.values(), ref_template="#/{name}")
-    lines = [
-        f"export type {prefix}{name} = {typescript(schema, prefix)};\n"
-        for name, schema in sorted(components.items())
+def components(kinds: dict[str, Any], *, whole: bool) -> dict[str, dict[str, Any]]:
+    """Schemas by name, of these types and all they are made of; what the server sends is always whole."""
+    schemas, found = msgspec.json.schema_components(kinds.values(), ref_template="#/{name}")
+    named = dict(sorted(found.items())) | {
+        name: schema for name, schema in zip(kinds, schemas, strict=True) if name not in found
+    }
+    if whole:
+        for schema in named.values():
+            if "properties" in schema:
+                schema["required"] = list(schema["properties"])
+    return named
+
+
+def declarations(schemas: dict[str, dict[str, Any]], prefix: str) -> list[str]:
+    """Types by name."""
+    return [
+        f"export type {prefix}{name} = {typescript(schema, prefix)};\n" for name, schema in schemas.items()
     ]
-    lines += [
-        f"export type {prefix}{name} = {typescript(schema, prefix)};\n"
-        for name, schema in zip(kinds, schemas, strict=True)
-        if name not in components
-    ]
-    return lines
 
 
 def content() -> str:
     """The whole file."""
+    sent: dict[str, Any] = {"AnyFromClient": wire.AnyFromClient}
+    sent |= {
+        kind.__name__: kind
+        for kind in vars(bodies).values()
+        if _is_struct(kind) and issubclass(kind, bodies.Body) and kind is not bodies.Body
+    }
+    sent |= {kind.__name__: kind for kind in (lobby.NewTable, lobby.Changes)}
+    answered: dict[str, Any] = {"AnyFromServer": wire.AnyFromServer}
+    answered |= {
+        kind.__name__: kind
+        for kind in vars(bodies).values()
+        if _is_struct(kind)
+        and kind.__module__ == bodies.__name__
+        and kind.__name__ not in {*sent, "Refused", "Body"}
+    }
     lines = [HEADER, f"export const PROTOCOL = {wire.PROTOCOL};\n"]
-    lines += declarations({"AnyFromClient": wire.AnyFromClient, "AnyFromServer": wire.AnyFromServer}, "")
+    lines += declarations(components(sent, whole=False) | components(answered, whole=True), "")
     for game in games():
         prefix = "".join(word.capitalize() for word in game.meta.id.split("-"))
         kinds = {
@@ -88,8 +108,12 @@ def content() -> str:
             "View": game.view_type,
             "Options": game.meta.options,
         }
-        lines += declarations(kinds, prefix)
+        lines += declarations(components(kinds, whole=True), prefix)
     return "\n".join(lines)
+
+
+def _is_struct(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
 if __name__ == "__main__":

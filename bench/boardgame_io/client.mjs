@@ -1,24 +1,31 @@
 // Players of both servers, from one process: bench/tables.py starts it and reads the JSON it prints.
 //
-// Both servers are driven over plain WebSockets (package ws), by the same code as far as the protocols allow. For
-// boardgame.io that means writing the few characters of Socket.IO's framing by hand rather than using its client:
-// boardgame.io/client runs the game a second time for each player (an optimistic move, a Redux store), and
-// socket.io-client adds two layers of events, so with either the client's core would be the limit before the server's.
-// For the same reason nobody polls before the socket opens, and nobody asks for compression.
+// Both servers are driven over plain WebSockets (package ws) by the same code, as far as the protocols allow, so that
+// neither has the better client. For boardgame.io that means writing the few characters of Socket.IO's framing by hand:
+// its own client (boardgame.io/client) keeps a Redux store for each player, which costs this process more and shows
+// the server nothing else. For the same reason nobody polls before the socket opens. Nobody asks for compression.
+// Look at client_busy: well below 1, the client is not what limits.
 
 import { readFileSync } from 'node:fs';
 import WebSocket from 'ws';
 
 const job = JSON.parse(process.argv[2]); // server, url, pid, ticks, matches, seconds, rate, limited
 const SEATS = 4;
-const WARM_UP = 1.5; // seconds of play before measuring
+const WARM_MOVES = 2000; // moves made before measuring, as fast as possible: the compiler of a server needs some
+const WARM_SECONDS = 10; // but not for longer than this
+const SETTLE = 1; // seconds between that and measuring
+const WARM_MATCHES = 5; // matches opened before memory is measured, so that all code is loaded
+const AT_ONCE = 8; // matches opened at a time
 const PATIENCE = 3; // seconds after measuring in which a move may still be answered
+const MOVES_PER_GAME = 200; // The Island has more
 const SPARES_PER_SECOND = 8; // games that may end, and are replaced, in a second
+const PING_SECONDS = 30; // Atlantide lets a socket go that says nothing for 90 seconds
 const MESSAGES_PER_SECOND = 18; // Atlantide's limit is 20 for each socket, with a burst of 60
 const BURST = 50;
 
-const tally = { moves: 0, errors: 0, bytes: 0, late: 0, acks: [], screens: [] };
+const tally = { warm: 0, moves: 0, errors: 0, bytes: 0, late: 0, acks: [], screens: [] };
 let playing = false;
+let warm = false;
 let measuring = false;
 const idle = []; // what to do once playing begins
 
@@ -64,7 +71,7 @@ class Player {
       idle.push(() => this.turn(version, message));
       return;
     }
-    let wait = job.rate ? (-Math.log(1 - Math.random()) * job.matches) / job.rate : 0;
+    let wait = warm && job.rate ? (-Math.log(1 - Math.random()) * job.matches) / job.rate : 0;
     if (job.limited) wait = Math.max(wait, this.limit());
     if (wait) setTimeout(() => this.move(version, message), wait * 1000);
     else this.move(version, message);
@@ -87,6 +94,7 @@ class Player {
 
   acknowledged(version, time) {
     this.match.unanswered.delete(version);
+    tally.warm += 1;
     if (!measuring) return;
     tally.moves += 1;
     tally.acks.push(time - this.match.sent.get(version));
@@ -168,6 +176,7 @@ class AtlantidePlayer extends Player {
     const address = `${job.url.replace('http', 'ws')}/api/tables/${this.code}/socket`;
     const ready = this.connect(address, { Cookie: this.cookie });
     this.socket.on('open', () => this.socket.send('{"type":"hello","protocol":1}'));
+    setInterval(() => this.leaving || this.socket.send('{"type":"ping"}'), PING_SECONDS * 1000);
     return ready;
   }
 
@@ -259,21 +268,37 @@ function percentile(times, part) {
   return sorted.length ? sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] : 0;
 }
 
+// So many matches, a few of them at a time.
+async function openMany(number) {
+  const opened = [];
+  const some = async () => {
+    while (number-- > 0) {
+      opened.push(await open());
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, some));
+  return opened;
+}
+
 const open = job.server === 'atlantide' ? atlantideMatch : boardgameMatch;
 const matches = new Set();
+for (const match of await openMany(WARM_MATCHES)) await match.enter(); // nobody plays these
+idle.length = 0;
 const before = memory(job.pid);
-for (let number = 0; number < job.matches; number += 1) matches.add(await open());
+for (const match of await openMany(job.matches)) matches.add(match);
 for (const match of matches) await match.enter();
 await sleep(0.5);
 const perMatch = (memory(job.pid) - before) / job.matches;
 if (job.server === 'atlantide') {
-  const wanted = Math.ceil((job.rate ? job.rate / 200 : SPARES_PER_SECOND) * (job.seconds + WARM_UP));
-  for (let number = 0; number < wanted; number += 1) spares.push(await open());
+  const ending = job.rate ? job.rate / MOVES_PER_GAME : SPARES_PER_SECOND;
+  spares.push(...(await openMany(Math.ceil(WARM_MOVES / MOVES_PER_GAME + ending * (job.seconds + SETTLE)))));
 }
 
 playing = true;
 idle.forEach((start) => start());
-await sleep(WARM_UP);
+for (const until = now() + WARM_SECONDS * 1000; tally.warm < WARM_MOVES && now() < until; ) await sleep(0.05);
+warm = true;
+await sleep(SETTLE);
 const started = { time: now(), used: processor(job.pid), own: process.cpuUsage() };
 measuring = true;
 await sleep(job.seconds);

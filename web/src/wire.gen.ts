@@ -2,10 +2,9 @@
 
 export const PROTOCOL = 1;
 
-export type Ack = {
-  readonly type: "ack";
-  readonly id: string;
-  readonly version: number;
+export type Account = {
+  readonly name: string;
+  readonly password: string;
 };
 
 export type Act = {
@@ -16,10 +15,35 @@ export type Act = {
   readonly version?: number | null;
 };
 
-export type Error = {
-  readonly code: string;
-  readonly rule?: string;
-  readonly params?: { readonly [key: string]: unknown };
+export type Answer = {
+  readonly type: "answer";
+  readonly id: string;
+  readonly yes: boolean;
+};
+
+export type Ask = {
+  readonly type: "ask";
+  readonly id: string;
+  readonly seat: number;
+  readonly what: "adjourn" | "resume" | "undo";
+};
+
+export type BotChair = {
+  readonly seat: number;
+  readonly level?: string;
+};
+
+export type Chair = {
+  readonly seat: number;
+};
+
+export type Changes = {
+  readonly name?: string | null;
+  readonly options?: { readonly [key: string]: unknown } | null;
+  readonly seats?: number | null;
+  readonly listed?: boolean | null;
+  readonly watch?: boolean | null;
+  readonly pace?: Pace | null;
 };
 
 export type Hello = {
@@ -33,15 +57,136 @@ export type Look = {
   readonly seat: number;
 };
 
+export type NewName = {
+  readonly seat: number;
+  readonly name: string;
+};
+
+export type NewSeat = {
+  readonly kind?: "bot" | "me" | "open";
+  readonly name?: string;
+  readonly level?: string;
+};
+
+export type NewTable = {
+  readonly game: string;
+  readonly name: string;
+  readonly options?: { readonly [key: string]: unknown };
+  readonly seats?: number | readonly (NewSeat)[];
+  readonly listed?: boolean;
+  readonly watch?: boolean;
+  readonly pace?: Pace;
+  readonly start?: boolean;
+  readonly player?: string;
+};
+
+export type Nothing = {
+
+};
+
+export type Pace = {
+  readonly kind: "days" | "live" | "none";
+  readonly seconds: number;
+  readonly bonus: number;
+};
+
+export type Ping = {
+  readonly type: "ping";
+};
+
+export type Preview = {
+  readonly type: "preview";
+  readonly id: string;
+  readonly seat: number;
+  readonly action: unknown;
+};
+
+export type Say = {
+  readonly type: "say";
+  readonly id: string;
+  readonly text: string;
+};
+
+export type Sit = {
+  readonly name: string;
+  readonly seat?: number | null;
+  readonly nonce?: string;
+};
+
+export type Undo = {
+  readonly type: "undo";
+  readonly id: string;
+  readonly seat: number;
+};
+
+export type AnyFromClient = Hello | Act | Undo | Ask | Answer | Say | Look | Preview | Ping;
+
+export type Ack = {
+  readonly type: "ack";
+  readonly id: string;
+  readonly version: number;
+};
+
+export type Catalogue = {
+  readonly games: readonly (GameInfo)[];
+  readonly levels: readonly (string)[];
+  readonly languages: readonly (string)[];
+};
+
+export type Chapter = {
+  readonly number: number;
+  readonly title: string;
+  readonly rules: readonly (Rule)[];
+};
+
+export type Choice = {
+  readonly name: string;
+  readonly values: readonly (unknown)[];
+  readonly number: boolean;
+  readonly default: unknown;
+};
+
+export type Error = {
+  readonly code: string;
+  readonly rule: string;
+  readonly params: { readonly [key: string]: unknown };
+};
+
+export type Foreseen = {
+  readonly type: "foreseen";
+  readonly id: string;
+  readonly events: readonly (unknown)[];
+};
+
+export type GameInfo = {
+  readonly id: string;
+  readonly title: { readonly [key: string]: string };
+  readonly seats: readonly (number)[];
+  readonly cooperative: boolean;
+  readonly rules_version: number;
+  readonly options: readonly (Choice)[];
+};
+
+export type Health = {
+  readonly status: "ok";
+  readonly version: string;
+};
+
+export type Me = {
+  readonly name: string | null;
+};
+
+export type Moment = {
+  readonly step: Step;
+  readonly view: unknown;
+  readonly to_act: readonly (number)[];
+};
+
 export type Outcome = {
   readonly returns: readonly (number)[];
   readonly ranks: readonly (number)[];
   readonly scores: readonly (number)[];
   readonly reason: string;
-};
-
-export type Ping = {
-  readonly type: "ping";
 };
 
 export type Pong = {
@@ -56,15 +201,19 @@ export type Position = {
   readonly to_act: readonly (number)[];
   readonly legal: readonly (unknown)[];
   readonly can_undo: boolean;
-  readonly outcome?: Outcome | null;
+  readonly over: boolean;
+  readonly outcome: Outcome | null;
+  readonly clock: Times | null;
 };
 
 export type PublicSeat = {
   readonly kind: "bot" | "open" | "person";
-  readonly name?: string;
-  readonly level?: string;
-  readonly yours?: boolean;
-  readonly here?: boolean;
+  readonly name: string;
+  readonly level: string;
+  readonly yours: boolean;
+  readonly here: boolean;
+  readonly away: boolean;
+  readonly waiting: boolean;
 };
 
 export type PublicTable = {
@@ -74,11 +223,16 @@ export type PublicTable = {
   readonly name: string;
   readonly options: { readonly [key: string]: unknown };
   readonly seats: readonly (PublicSeat)[];
-  readonly status: "open" | "over" | "running";
+  readonly status: "adjourned" | "open" | "over" | "running";
   readonly listed: boolean;
   readonly watch: boolean;
+  readonly pace: Pace;
   readonly commitment: string;
   readonly host: boolean;
+  readonly updated: number;
+  readonly request: Request | null;
+  readonly rematch: string | null;
+  readonly said: readonly (Said)[];
 };
 
 export type Refused = {
@@ -87,9 +241,31 @@ export type Refused = {
   readonly error: Error;
 };
 
-export type Say = {
-  readonly type: "say";
+export type Replay = {
+  readonly game: string;
+  readonly eyes: number;
+  readonly first: number;
+  readonly versions: number;
+  readonly moments: readonly (Moment)[];
+  readonly names: readonly (string)[];
+  readonly outcome: Outcome | null;
+};
+
+export type Request = {
+  readonly what: "adjourn" | "resume" | "undo";
+  readonly seat: number;
+  readonly agreed: readonly (number)[];
+  readonly yours: boolean;
+};
+
+export type Rule = {
   readonly id: string;
+  readonly text: string;
+  readonly ours: boolean;
+};
+
+export type Said = {
+  readonly name: string;
   readonly text: string;
 };
 
@@ -98,8 +274,8 @@ export type Step = {
   readonly version: number;
   readonly kind: "chat" | "check" | "end" | "head" | "move" | "undo";
   readonly seat: number;
-  readonly events?: readonly (unknown)[];
-  readonly text?: string;
+  readonly events: readonly (unknown)[];
+  readonly text: string;
 };
 
 export type Table = {
@@ -107,10 +283,23 @@ export type Table = {
   readonly table: PublicTable;
 };
 
-export type Undo = {
-  readonly type: "undo";
-  readonly id: string;
-  readonly seat: number;
+export type Tables = {
+  readonly tables: readonly (PublicTable)[];
+  readonly next: string | null;
+};
+
+export type Times = {
+  readonly left: readonly (number)[];
+  readonly running: readonly (number)[];
+};
+
+export type Verification = {
+  readonly sound: boolean;
+  readonly moves: number;
+  readonly draws: number;
+  readonly checked_draws: number;
+  readonly finished: boolean;
+  readonly problems: readonly (Error)[];
 };
 
 export type Welcome = {
@@ -121,9 +310,7 @@ export type Welcome = {
   readonly version: number;
 };
 
-export type AnyFromClient = Hello | Act | Undo | Say | Look | Ping;
-
-export type AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Pong;
+export type AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Foreseen | Pong;
 
 export type TheIslandAttack = {
   readonly type: "Attack";
@@ -268,7 +455,7 @@ export type TheIslandDieRolled = {
 
 export type TheIslandDolphin = {
   readonly type: "Dolphin";
-  readonly explorer?: number | null;
+  readonly explorer: number | null;
 };
 
 export type TheIslandDrawFirstPlayer = {
@@ -384,7 +571,7 @@ export type TheIslandGuideSwimmer = {
 
 export type TheIslandHeldTile = {
   readonly terrain: "beach" | "forest" | "mountain";
-  readonly back?: "BOAT" | "DOLPHIN" | "MOVE_SERPENT" | "MOVE_SHARK" | "MOVE_WHALE" | "REPEL_SHARK" | "REPEL_WHALE" | "SHARK" | "VOLCANO" | "WHALE" | "WHIRLPOOL" | "WIND" | null;
+  readonly back: "BOAT" | "DOLPHIN" | "MOVE_SERPENT" | "MOVE_SHARK" | "MOVE_WHALE" | "REPEL_SHARK" | "REPEL_WHALE" | "SHARK" | "VOLCANO" | "WHALE" | "WHIRLPOOL" | "WIND" | null;
 };
 
 export type TheIslandJump = {
@@ -422,8 +609,8 @@ export type TheIslandMoveNone = {
 
 export type TheIslandMovement = {
   readonly type: "Movement";
-  readonly left?: number;
-  readonly tile_open?: boolean;
+  readonly left: number;
+  readonly tile_open: boolean;
 };
 
 export type TheIslandMovementEnded = {
@@ -441,20 +628,20 @@ export type TheIslandNoTilePlayed = {
 };
 
 export type TheIslandOptions = {
-  readonly first_player?: "random" | number;
-  readonly two_colours?: boolean;
-  readonly two_colour_turns?: "colour" | "player";
-  readonly two_colour_boats?: 2 | 4;
-  readonly challenge_1?: boolean;
-  readonly challenge_2?: boolean;
-  readonly challenge_3?: boolean;
-  readonly challenge_4?: boolean;
-  readonly landing_after_swim?: boolean;
-  readonly wind_empty_boat?: boolean;
-  readonly show_my_values?: boolean;
-  readonly end_when_settled?: boolean;
-  readonly reaction_privacy?: "fast" | "uniform";
-  readonly stall_rounds?: number;
+  readonly first_player: "random" | number;
+  readonly two_colours: boolean;
+  readonly two_colour_turns: "colour" | "player";
+  readonly two_colour_boats: 2 | 4;
+  readonly challenge_1: boolean;
+  readonly challenge_2: boolean;
+  readonly challenge_3: boolean;
+  readonly challenge_4: boolean;
+  readonly landing_after_swim: boolean;
+  readonly wind_empty_boat: boolean;
+  readonly show_my_values: boolean;
+  readonly end_when_settled: boolean;
+  readonly reaction_privacy: "fast" | "uniform";
+  readonly stall_rounds: number;
 };
 
 export type TheIslandOutcome = {
@@ -521,12 +708,12 @@ export type TheIslandRecall = "perfect" | "table";
 export type TheIslandRelocation = {
   readonly type: "Relocation";
   readonly kind: "serpent" | "shark" | "whale";
-  readonly at?: number | null;
+  readonly at: number | null;
 };
 
 export type TheIslandRemoval = {
   readonly type: "Removal";
-  readonly tile_open?: boolean;
+  readonly tile_open: boolean;
 };
 
 export type TheIslandRepel = {
@@ -558,7 +745,7 @@ export type TheIslandSinkTile = {
 
 export type TheIslandStanding = {
   readonly condition: "absent" | "boat" | "removed" | "reserve" | "safe" | "tile" | "water";
-  readonly at?: number | null;
+  readonly at: number | null;
 };
 
 export type TheIslandSwim = {
@@ -701,7 +888,7 @@ export type TheIslandWhirlpoolOpened = {
 
 export type TheIslandWind = {
   readonly type: "Wind";
-  readonly at?: number | null;
+  readonly at: number | null;
 };
 
 export type TheIslandAnyAction = TheIslandLayTile | TheIslandDrawFirstPlayer | TheIslandTurnTile | TheIslandRollDie | TheIslandPlaceExplorer | TheIslandChooseValue | TheIslandPlaceBoat | TheIslandPlayTile | TheIslandNoTile | TheIslandPickSwimmer | TheIslandGuideSwimmer | TheIslandPickBoat | TheIslandBlowBoat | TheIslandPickCreature | TheIslandPutCreature | TheIslandWalk | TheIslandEmbark | TheIslandPlunge | TheIslandSwim | TheIslandClimb | TheIslandTransfer | TheIslandJump | TheIslandLand | TheIslandSail | TheIslandEndMovement | TheIslandSinkTile | TheIslandPutAboard | TheIslandMoveCreature | TheIslandMoveNone | TheIslandRepel | TheIslandDecline;

@@ -19,6 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
     parser.add_argument("--port", type=int, default=8423, metavar="N", help=said("cli.help.port"))
     parser.add_argument("--data", type=Path, default=Path("atlantide-data"), help=said("cli.help.data"))
     parser.add_argument("--public-url", default="", metavar="URL", help=said("cli.help.public_url"))
+    parser.add_argument("--unlimited", action="store_true", help=said("cli.help.unlimited"))
 
 
 def run(args: argparse.Namespace, said: Texts) -> int:
@@ -36,9 +37,10 @@ def run(args: argparse.Namespace, said: Texts) -> int:
         ) from None
     port = listener.getsockname()[1]
     config = uvicorn.Config(
-        application(Settings(args.data, args.public_url)),
+        application(Settings(args.data, args.public_url, not args.unlimited)),
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
         lifespan="on",
         log_level="warning",
         access_log=False,

@@ -1,6 +1,7 @@
 """Sets of small numbers (hexes, mostly) as plain ints: bit n is set when n is in the set."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 
 def bits(members: Iterable[int]) -> int:
@@ -16,6 +17,12 @@ _BYTES = tuple(
     for place in range(32)
 )
 """Per place of a byte and value of it, the members it stands for."""
+
+
+@lru_cache(maxsize=1 << 14)
+def ordered(mask: int) -> tuple[int, ...]:
+    """The members of a set as a tuple, remembered: several views of one moment ask for the same sets."""
+    return tuple(members(mask))
 
 
 def members(mask: int) -> list[int]:

@@ -69,5 +69,4 @@ class Clock(msgspec.Struct, frozen=True):
 
     def fallen(self, now: float) -> tuple[Seat, ...]:
         """Whose time is over."""
-        left = self.at(now)
-        return tuple(Seat(seat) for seat in self.running if left[seat] <= 0)
+        return tuple(Seat(seat) for seat in self.running if self.since + self.left[seat] <= now)  # as in due

@@ -84,7 +84,8 @@ def follow(game: Game[Any, Any], state: Any, records: Iterable[AnyRecord]) -> It
         elif isinstance(record, Undo):
             back = next((n for n, before in enumerate(line) if before.version == record.back), None)
             last = back is not None and free <= back == len(line) - 1
-            if back is None or line[back].seat != record.seat or not (last or record.agreed):
+            mine = back is not None and line[back].seat == record.seat != FATE
+            if back is None or not mine or not (last or record.agreed):
                 raise InvalidJournal("journal.undo", line=place, given=record.back)
             state = line[back].state
             del line[back:]

@@ -102,6 +102,7 @@ class Table:
         """The version since which the position stands: what is said does not change it."""
         self._past: list[Before] = []
         self._checked = 0
+        self._choices: tuple[Any, Seat, Sequence[Action]] = (None, FATE, ())
         self.head = Head(
             version=0,
             game=game.meta.id,
@@ -141,15 +142,22 @@ class Table:
         return view
 
     def legal(self, seat: Seat) -> Sequence[Action]:
-        """What a seat may do."""
-        return () if self.abandoned else self.game.legal(self.state, seat)
+        """What a seat may do; found once for each moment."""
+        if self.abandoned:
+            return ()
+        known, whose, choices = self._choices
+        if known is not self.state or whose != seat:
+            choices = self.game.legal(self.state, seat)
+            self._choices = self.state, seat, choices
+        return choices
 
     def submit(self, seat: Seat, action: Action, version: int | None = None, now: float = 0.0) -> list[Step]:
         """A seat acts; ``version`` is the table's when it decided, and refuses a move meant for another moment."""
         self._require_life()
         if version is not None and not self._since <= version <= self.version and len(self.to_act) < 2:
             raise Stale(given=version, now=self.version)
-        self.game.check(self.state, seat, action)
+        if action not in self.legal(seat):
+            self.game.check(self.state, seat, action)
         with self._all_or_nothing():
             steps = [self._move(seat, action), *self._fate()]
         self._press(now, seat)
@@ -167,9 +175,10 @@ class Table:
         if self.clock is None or self.frozen:
             return []
         steps: list[Step] = []
-        for seat in self.clock.fallen(now):
-            if seat in self.awaited:  # an earlier one's move may have ended its wait
-                steps += self.fallback(seat, now)
+        with self._all_or_nothing():
+            for seat in self.clock.fallen(now):
+                if seat in self.awaited:  # an earlier one's move may have ended its wait
+                    steps += self.fallback(seat, now)
         return steps
 
     def abandon(self, now: float = 0.0) -> list[Step]:
@@ -236,6 +245,8 @@ class Table:
         except Exception:
             self.state, self.version, self.draws, self._since, self._checked, self._past = kept
             self.frozen = True
+            if self.clock:
+                self.stop_clock(self.clock.since)
             raise
 
     def _record(self, record: AnyRecord) -> AnyRecord:

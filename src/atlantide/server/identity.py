@@ -15,7 +15,7 @@ from pathlib import Path
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error
 
-from atlantide.server.match import Refusal
+from atlantide.server.info import Refusal
 from atlantide.store import Conflict, PersonRow, Store
 
 COOKIE = "atlantide"
@@ -39,6 +39,7 @@ class People:
     def __init__(self, store: Store, key: bytes) -> None:
         self._store = store
         self._key = key
+        self._hashing = asyncio.Semaphore(2)  # each takes a core and 64 MB for a while
 
     def sign(self, person: str) -> str:
         """The cookie of a person."""
@@ -66,7 +67,8 @@ class People:
         """Give a guest a name and a password."""
         if person.name is not None:
             raise Refusal("server.has_account")
-        hashed = await asyncio.to_thread(_hasher.hash, password)
+        async with self._hashing:
+            hashed = await asyncio.to_thread(_hasher.hash, password)
         row = PersonRow(id=person.id, created=person.created, name=name, password=hashed)
         try:
             await self._store.put_person(row)
@@ -77,11 +79,12 @@ class People:
     async def enter(self, name: str, password: str) -> PersonRow:
         """The person with this name and password; wrong ones cost the same time and get the same answer."""
         row = await self._store.person(name=name)
-        hashed = row.password if row and row.password else await asyncio.to_thread(_nobody)
-        try:
-            await asyncio.to_thread(_hasher.verify, hashed, password)
-        except Argon2Error:
-            row = None
+        async with self._hashing:
+            hashed = row.password if row and row.password else await asyncio.to_thread(_nobody)
+            try:
+                await asyncio.to_thread(_hasher.verify, hashed, password)
+            except Argon2Error:
+                row = None
         if row is None or row.password is None:
             raise Refusal("server.wrong_password")
         return row

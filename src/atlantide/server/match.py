@@ -1,27 +1,26 @@
-"""A table with people at it: lobby and game, one at a time, stored before anybody is told.
+"""A table with people at it: one change at a time, stored before anybody is told.
 
 Everything that changes a match goes through its lock. A move is made on the table, appended to the store, and
 only then acknowledged and shown; if the store refuses (another process was quicker) the match forgets what it
-believed and reads the journal again.
+believed and reads the journal again. What people change beside the game is decided in ``lobby.py``.
 """
 
 import asyncio
 import logging
-import secrets
+import random
 import time
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
 from atlantide.contract import (
     FATE,
-    PUBLIC,
     AtlantideError,
+    Event,
     Game,
-    IllegalAction,
-    InvalidOptions,
     Options,
     Recall,
     RulesBug,
@@ -31,44 +30,25 @@ from atlantide.games import game as find_game
 from atlantide.kernel.wire import options as convert
 from atlantide.kernel.wire import wire as codec
 from atlantide.play import journal
-from atlantide.play.dice import commitment
-from atlantide.play.replay import replay
-from atlantide.play.table import Table
-from atlantide.server import wire
-from atlantide.store import Conflict, Store, TableRow
+from atlantide.play.clock import Clock
+from atlantide.play.replay import last_decision, replay
+from atlantide.play.table import CannotUndo, Snapshot, Table
+from atlantide.server import lobby, wire
+from atlantide.server.info import Info, Pending, Refusal, public
+from atlantide.store import Conflict, Pulse, Store, TableRow
 
 log = logging.getLogger("atlantide")
 
+RECENT = 256
+"""Steps that a match keeps at hand for those who come back."""
+SNAPSHOT_EVERY = 64
+"""Records after which a position is stored, so that a table wakes quickly."""
+PULSE_EVERY = 60.0
+"""Seconds after which lists hear that a table is being played, though nothing else has changed."""
+PATIENCE = 120.0
+"""Seconds for which somebody must have been gone before the others may go on without them."""
 
-class Refusal(AtlantideError):
-    """The server does not do this; ``key`` says why."""
-
-
-class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where, as it is stored."""
-
-    kind: Literal["open", "person", "bot"] = "open"
-    person: str = ""
-    name: str = ""
-    level: str = ""
-    nonce: str = ""
-
-
-class Info(msgspec.Struct, frozen=True, kw_only=True):
-    """What is stored of a table beside its journal. The seed is secret until the end."""
-
-    id: str
-    code: str
-    game: str
-    name: str
-    options: dict[str, Any]
-    seats: tuple[SeatInfo, ...]
-    host: str
-    seed: str
-    created: float
-    listed: bool = True
-    watch: bool = True
-    status: Literal["open", "running", "over"] = "open"
+Work = Callable[[Table], list[journal.Step]]
 
 
 class Listener(Protocol):
@@ -80,242 +60,390 @@ class Listener(Protocol):
     def eyes(self) -> int:
         """The seat whose sight it has now."""
 
-    def tell(self, message: wire.AnyFromServer) -> None:
-        """Send a message when there is time."""
+    def tell(self, message: bytes) -> None:
+        """Send a message, or several lines of them, when there is time."""
+
+    def leave(self) -> None:
+        """There is nothing more to hear."""
 
 
 class Match:
     """One table, alive."""
 
-    def __init__(self, store: Store, info: Info, revision: int) -> None:
+    def __init__(self, store: Store, row: TableRow, started: float = 0.0) -> None:
         self.store = store
-        self.info = info
-        self.revision = revision
-        self.game: Game[Any, Any] = find_game(info.game)
+        self.info = msgspec.json.decode(row.data, type=Info)
+        self.revision = row.revision
+        self.updated = row.updated
+        self.game: Game[Any, Any] = find_game(self.info.game)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.table: Table | None = None
-        self.records: list[journal.AnyRecord] = []
         self.on_change: Callable[[Match], None] = lambda _: None
-        """Called when somebody may have to think."""
+        """Called when somebody may have to think, or a clock to run."""
+        self._clock = row.clock
+        self._waiting: tuple[int, ...] = row.waiting
+        self._started = started
+        self._recent: deque[journal.Step] = deque(maxlen=RECENT)
+        self._names: dict[str, int] = {}
+        self._kept = 0  # the version of the last snapshot
+        self._shown = 0  # the version up to which everybody at the table has been told
+        self._seen: dict[str, float] = {}  # when people left
+        self._since = time.monotonic()
 
     # --- coming to be
 
-    @classmethod
-    async def load(cls, store: Store, key: str) -> "Match":
-        """A table from the store, as its journal left it."""
-        row = await store.table(key)
-        if row is None:
-            raise Refusal("server.no_table", given=key)
-        match = cls(store, msgspec.json.decode(row.data, type=Info), row.revision)
-        await match._resume()
-        return match
-
-    async def reload(self) -> None:
-        """Forget what we believed, read everything again, and tell everybody what is new."""
-        row = await self.store.table(self.info.id)
-        if row is None:
-            raise Refusal("server.no_table", given=self.info.id)
-        known = len(self.records)
-        self.info, self.revision = msgspec.json.decode(row.data, type=Info), row.revision
-        await self._resume()
-        self._tell_table()
-        self._tell_news(known)
-
-    async def _resume(self) -> None:
+    async def load(self) -> None:
         """Read the journal, and finish what a stop cut short: the start, fate's moves, the end."""
         self.table = None
+        self._recent.clear()
+        self._names.clear()
         if self.info.status == "open":
             return
-        lines = await self.store.journal(self.info.id)
-        self.records = journal.loads(b"\n".join(lines)) if lines else []
-        table = self._new_table()
+        table, new = await self._from_snapshot() or await self._from_journal()
+        name, standing = "", await self._standing()
+        if standing and lobby.agreed(self.info) and not new:  # everybody has agreed to an undo
+            name = f"{standing.seat}:{standing.id}"
+            before = await self._before_last(table, Seat(standing.seat))
+            new, standing = _named(table.rewind(before, time.time()), name), None
+        if table.clock and self.info.status == "adjourned":
+            table.stop_clock(time.time())
+        elif table.clock and not table.clock.running:
+            table.start_clock(time.time())
         try:
-            await self._store(table.resume(self.records) if lines else table.begin())
+            await self._store(table, new, name)
         except Conflict:  # another process has done so
-            await self._resume()
+            await self._reread()
             return
-        self.table = table
-        await self._settle(table)
+        self.table, self._shown = table, table.version
+        if not standing:
+            await self._settle(table)
+
+    async def _standing(self) -> Pending | None:
+        """The question for an undo that nobody has made void by a move since."""
+        pending = self.info.pending
+        if pending is None or pending.what != "undo":
+            return None
+        since = journal.decode(await self.store.journal(self.info.id, pending.version), pending.version)
+        return pending if all(isinstance(record, journal.Chat) for record in since) else None
+
+    async def _from_snapshot(self) -> tuple[Table, list[journal.Step]] | None:
+        """The table from the latest position that was stored and the records since."""
+        kept = await self.store.snapshot(self.info.id)
+        if kept is None:
+            return None
+        try:
+            snapshot = msgspec.json.decode(kept[1], type=Snapshot)
+            lines = await self.store.journal(self.info.id, snapshot.version - 1)
+            if not lines:  # a position from beyond the journal's end
+                return None
+            found = self._resumed(journal.decode(lines[1:], snapshot.version), snapshot)
+        except (AtlantideError, msgspec.DecodeError):
+            return None  # a cache of another shape: the journal is the truth
+        self._kept = snapshot.version
+        return found
+
+    async def _from_journal(self) -> tuple[Table, list[journal.Step]]:
+        records = await self.records()
+        if not records:
+            table = self._new_table()
+            return table, table.begin(time.time())
+        return self._resumed(records, None)
+
+    def _resumed(
+        self, records: list[journal.AnyRecord], snapshot: Snapshot | None
+    ) -> tuple[Table, list[journal.Step]]:
+        table, past = self._new_table(), list[journal.Step]()
+        new = table.resume(records, snapshot, past, time.time())
+        self._remember(past)
+        return table, new
 
     def _new_table(self) -> Table:
         info = self.info
-        return Table(
+        table = Table(
             self.game,
             self.options,
             len(info.seats),
             seed=bytes.fromhex(info.seed),
-            nonces=[seat.nonce for seat in info.seats],
-            names=[seat.name for seat in info.seats],
+            nonces=[seat.nonce for seat in info.seats] if info.imported is None else info.imported,
+            pace=info.pace,
+            timed=[n for n, seat in enumerate(info.seats) if seat.kind == "person"],
         )
+        if self._clock:
+            clock = msgspec.json.decode(self._clock, type=Clock)
+            if clock.pace.kind == "live":  # nobody pays for the time in which the server stood still
+                clock = msgspec.structs.replace(clock, since=max(clock.since, self._started))
+            table.clock = clock
+        return table
+
+    async def records(self) -> list[journal.AnyRecord]:
+        """The whole journal, with the names of the players in its head."""
+        records = journal.decode(await self.store.journal(self.info.id))
+        if records and isinstance(records[0], journal.Head) and self.info.imported is None:
+            names = tuple(seat.name for seat in self.info.seats)
+            records[0] = msgspec.structs.replace(records[0], names=names)
+        return records
 
     @property
     def options(self) -> Options:
         """The game's options."""
         return convert(self.game, self.info.options)
 
+    async def _reread(self) -> None:
+        row = await self.store.table(self.info.id)
+        if row is None:
+            raise Refusal("server.no_table", given=self.info.id)
+        self.info, self.revision = msgspec.json.decode(row.data, type=Info), row.revision
+        self.updated, self._clock = row.updated, row.clock
+        await self.load()
+
+    async def reload(self) -> None:
+        """Forget what we believed, read everything again, and tell everybody what is new."""
+        known = self._shown
+        await self._reread()
+        self._tell_table()
+        await self._tell_news(known)
+
     # --- who is who
 
     def seats_of(self, person: str) -> list[Seat]:
         """The seats that belong to a person."""
-        return [
-            Seat(n)
-            for n, seat in enumerate(self.info.seats)
-            if seat.kind == "person" and seat.person == person
-        ]
+        return self.info.seats_of(person)
 
     def public(self, person: str) -> wire.PublicTable:
-        """The table as a person sees it; nobody's identity, no seed."""
-        info = self.info
-        here = {listener.person for listener in self.listeners}
-        return wire.PublicTable(
-            id=info.id,
-            code=info.code,
-            game=info.game,
-            name=info.name,
-            options=info.options,
-            seats=tuple(
-                wire.PublicSeat(
-                    kind=seat.kind,
-                    name=seat.name,
-                    level=seat.level,
-                    yours=seat.kind == "person" and seat.person == person,
-                    here=seat.kind == "person" and seat.person in here,
-                )
-                for seat in info.seats
-            ),
-            status=info.status,
-            listed=info.listed,
-            watch=info.watch,
-            commitment=commitment(bytes.fromhex(info.seed)),
-            host=info.host == person,
+        """The table as a person sees it."""
+        return public(
+            self.info,
+            person,
+            here={listener.person for listener in self.listeners},
+            waiting=self.table.awaited if self.table else (),
+            updated=self.updated,
         )
 
-    # --- the lobby
+    def join(self, listener: Listener) -> None:
+        """A socket comes."""
+        known = any(other.person == listener.person for other in self.listeners)
+        self.listeners.add(listener)
+        if not known and self.seats_of(listener.person):
+            self._tell_table(listener)
 
-    async def change(self, **fields: Any) -> None:
-        """Store a change of the table's own record and tell everybody."""
-        info = msgspec.structs.replace(self.info, **fields)
-        row = TableRow(
-            id=info.id,
-            code=info.code,
-            game=info.game,
-            status=info.status,
-            listed=info.listed,
-            updated=time.time(),
-            revision=self.revision + 1,
-            data=msgspec.json.encode(info),
-        )
+    def part(self, listener: Listener) -> None:
+        """A socket goes."""
+        self.listeners.discard(listener)
+        if not any(other.person == listener.person for other in self.listeners):
+            self._seen[listener.person] = time.monotonic()
+            if self.seats_of(listener.person):
+                self._tell_table()
+
+    def absent(self, person: str) -> float:
+        """Seconds for which somebody has had no socket here."""
+        if any(listener.person == person for listener in self.listeners):
+            return 0.0
+        return time.monotonic() - self._seen.get(person, self._since)
+
+    # --- beside the game
+
+    async def alter(self, change: Callable[[Info], Info]) -> None:
+        """Change the table's own record, and do what follows from it."""
+        async with self.lock:
+            await self._alter(change)
+        self.on_change(self)
+
+    async def _alter(self, change: Callable[[Info], Info]) -> None:
+        before = self.info
+        info = change(before)
+        if info == before:
+            return
+        await self._put(info)
+        if before.status == "open" and info.status == "running":
+            await self.load()
+            await self._tell_news(0)
+        table = self.table
+        if table is None:
+            return
+        if {before.status, info.status} == {"running", "adjourned"}:
+            if info.status == "adjourned":
+                table.stop_clock(time.time())
+            else:
+                table.start_clock(time.time())
+            try:
+                await self.store.append(self.info.id, table.version, [], pulse=self._pulse(table))
+            except Conflict:
+                await self.reload()
+                raise
+            self._tell_positions()
+        elif table.to_act and before.voters() and not info.voters():
+            await self._play(table, lambda one: one.abandon(time.time()))
+        elif info.pending and info.pending.what == "undo" and lobby.agreed(info):
+            await self._rewind(table, info.pending)
+
+    async def _put(self, info: Info) -> None:
+        """Store the table's own record and tell everybody."""
+        now = time.time()
         try:
-            await self.store.put_table(row, [info.host, *(seat.person for seat in info.seats if seat.person)])
+            await self.store.put_table(row_of(info, self.revision + 1, now), info.people())
         except Conflict:
             await self.reload()
             raise
-        self.info, self.revision = info, row.revision
+        self.info, self.revision, self.updated = info, self.revision + 1, now
         self._tell_table()
 
-    def _require_open(self) -> None:
-        if self.info.status != "open":
-            raise Refusal("server.started")
+    async def link(self, code: str) -> None:
+        """Remember where the same people play again; the lock is held."""
+        await self._put(msgspec.structs.replace(self.info, rematch=code))
 
-    async def sit(self, person: str, name: str, seat: int | None, nonce: str) -> int:
-        """A person takes a free seat."""
-        async with self.lock:
-            self._require_open()
-            free = [n for n, info in enumerate(self.info.seats) if info.kind == "open"]
-            if not free or (seat is not None and seat not in free):
-                raise Refusal("server.full")
-            chosen = free[0] if seat is None else seat
-            await self._seat(chosen, SeatInfo("person", person, name, nonce=nonce))
-            return chosen
+    async def dismiss(self, by: str, seat: int) -> None:
+        """The others go on without somebody who has been gone for long."""
 
-    async def stand(self, person: str, seat: int, by: str) -> None:
-        """A person leaves a seat, or the host asks somebody to."""
+        def change(info: Info) -> Info:
+            changed = lobby.dismiss(info, by, seat)
+            gone = self.absent(info.seats[seat].person)
+            if gone < PATIENCE:
+                raise Refusal("server.not_gone", seconds=round(PATIENCE - gone))
+            return changed
+
+        await self.alter(change)
+
+    async def ask(self, person: str, what: Any, seat: int, move_id: str) -> int:
+        """Somebody asks the others for something; to take back what nobody has seen needs no question.
+
+        The answer is the version of the undo, if it has come of it already.
+        """
+        if what != "undo":
+            await self.alter(lambda info: lobby.ask(info, person, what, seat))
+            return 0
+        name = f"{seat}:{move_id}"
         async with self.lock:
-            self._require_open()
-            if not 0 <= seat < len(self.info.seats):
-                raise Refusal("server.no_seat", given=seat)
-            if by not in {self.info.host, self.info.seats[seat].person} or not person:
+            if seat not in self.seats_of(person):
                 raise Refusal("server.not_yours")
-            await self._seat(seat, SeatInfo())
-
-    async def invite_bot(self, by: str, seat: int, level: str, name: str) -> None:
-        """The host gives a free seat to an opponent."""
-        async with self.lock:
-            self._require_open()
-            if by != self.info.host:
-                raise Refusal("server.not_host")
-            if not 0 <= seat < len(self.info.seats) or self.info.seats[seat].kind == "person":
-                raise Refusal("server.no_seat", given=seat)
-            await self._seat(seat, SeatInfo("bot", name=name, level=level, nonce=secrets.token_hex(8)))
-
-    async def _seat(self, number: int, seat: SeatInfo) -> None:
-        seats = (*self.info.seats[:number], seat, *self.info.seats[number + 1 :])
-        await self.change(seats=seats)
-
-    async def start(self, by: str) -> None:
-        """The host starts the game when every seat is taken."""
-        async with self.lock:
-            self._require_open()
-            if by != self.info.host:
-                raise Refusal("server.not_host")
-            if any(seat.kind == "open" for seat in self.info.seats):
-                raise Refusal("server.seats_open")
-            await self.change(status="running")
-            await self._resume()
-            self._tell_news(0)
+            made = self._names.get(name) or await self.store.named(self.info.id, name)
+            if made is not None:
+                return made
+            table = await self._running()
+            self._require_going_on()
+            if table.can_undo(Seat(seat)):
+                await self._play(table, self.undo(seat), name)
+            else:
+                await self._before_last(table, Seat(seat))
+                version = table.version
+                await self._alter(
+                    lambda info: lobby.ask(info, person, what, seat, name=move_id, version=version)
+                )
+            made = self._names.get(name, 0)
         self.on_change(self)
+        return made
+
+    async def answer(self, person: str, *, yes: bool) -> None:
+        """Somebody says yes or no to what was asked."""
+        await self.alter(lambda info: lobby.answer(info, person, yes=yes))
+
+    async def _before_last(self, table: Table, seat: Seat) -> Any:
+        before = last_decision(await self.records(), seat) if table.to_act else None
+        if before is None:
+            raise CannotUndo
+        return before
+
+    async def _rewind(self, table: Table, asked: Pending) -> None:
+        """Everybody has agreed to an undo."""
+        before = await self._before_last(table, Seat(asked.seat))
+        await self._play(table, lambda one: one.rewind(before, time.time()), f"{asked.seat}:{asked.id}")
+        self._keep(table)
 
     # --- the game
 
-    async def _store(self, steps: list[journal.Step]) -> None:
+    async def _store(self, table: Table, steps: list[journal.Step], name: str = "") -> None:
         """Append what happened; a conflict means that somebody else plays on this journal."""
         if steps:
             records = [step.record for step in steps]
-            await self.store.append(self.info.id, records[0].version, [journal.encode(r) for r in records])
-            self.records += records
+            pulse = self._pulse(table) if self._has_news(table) else None
+            await self.store.append(
+                self.info.id,
+                records[0].version,
+                [journal.encode(record) for record in records],
+                name=name,
+                pulse=pulse,
+            )
+            if pulse:
+                self.updated, self._waiting = pulse.updated, pulse.waiting
+            self._shown = records[-1].version + 1
+            self._remember(steps)
 
-    def done(self, person: str, move_id: str) -> int | None:
-        """The version of a move that a person has already made under this id."""
-        mine = self.seats_of(person)
-        for record in reversed(self.records):
-            if (
-                isinstance(record, journal.Move | journal.Undo)
-                and record.id == move_id
-                and record.seat in mine
-            ):
-                return record.version
-        return None
+    def _has_news(self, table: Table) -> bool:
+        """Whether what lists show of the table, or its clock, has changed."""
+        return (
+            table.clock is not None
+            or table.awaited != self._waiting
+            or time.time() - self.updated > PULSE_EVERY
+        )
 
-    async def act(
-        self, person: str, seat: int, move_id: str, work: Callable[[Table], list[journal.Step]]
-    ) -> int:
+    def _pulse(self, table: Table) -> Pulse:
+        clock = table.clock
+        return Pulse(
+            updated=time.time(),
+            waiting=tuple(table.awaited),
+            due=clock.due if clock else None,
+            clock=msgspec.json.encode(clock) if clock else b"",
+        )
+
+    def _remember(self, steps: list[journal.Step]) -> None:
+        for step in steps:
+            if len(self._recent) == RECENT:
+                self._names.pop(_name(self._recent[0].record), None)
+            self._recent.append(step)
+            if name := _name(step.record):
+                self._names[name] = step.record.version
+
+    async def act(self, person: str, seat: int, move_id: str, work: Work) -> int:
         """A person does something at the table; the answer is the version, when it is on disk."""
         async with self.lock:
-            if (version := self.done(person, move_id)) is not None:
-                return version
-            table = await self._running()
             if seat not in self.seats_of(person):
                 raise Refusal("server.not_yours")
-            version = await self._play(table, work, move_id)
+            name = f"{seat}:{move_id}"
+            if (version := self._names.get(name)) is not None:
+                return version
+            table = await self._running()
+            try:
+                version = await self._play(table, work, name)
+            except Exception:  # perhaps it was made long ago, and only now comes again
+                made = await self.store.named(self.info.id, name)
+                if made is None:
+                    raise
+                return made
+            spoken = isinstance(self._recent[-1].record, journal.Chat)
+            if self.info.seats[seat].away and self.info.status == "running" and not spoken:
+                with suppress(Conflict):
+                    await self._alter(lambda info: lobby.come_back(info, person))
         self.on_change(self)
         return version
 
-    async def play_bot(self, seat: Seat, version: int, action: Any) -> None:
-        """A bot has thought; too late is no harm."""
+    async def play_for(self, seat: Seat, version: int, work: Work) -> None:
+        """A move for a bot or for somebody who is gone; too late is no harm."""
         async with self.lock:
             table = self.table
             if table is None or table.version != version or seat not in table.to_act:
                 return
-            await self._play(table, lambda t: t.submit(seat, action), "")
+            if self.info.status == "running":
+                await self._play(table, work)
         self.on_change(self)
 
-    async def say(self, person: str, text: str) -> None:
-        """Somebody says something."""
+    async def tick(self) -> None:
+        """A flag may have fallen."""
         async with self.lock:
-            running = await self._running()
-            seat = (self.seats_of(person) or [PUBLIC])[0]
-            await self._play(running, lambda table: table.say(seat, text), "")
+            if self.table and self.info.status == "running" and self.table.clock:
+                now = time.time()
+                if self.table.clock.fallen(now):
+                    await self._play(self.table, lambda table: table.tick(now))
+        self.on_change(self)
+
+    async def say(self, person: str, move_id: str, text: str) -> int:
+        """Somebody who sits at the table says something."""
+        seats = self.seats_of(person)
+        if not seats:
+            raise Refusal("server.not_yours")
+        if self.info.status != "open":
+            return await self.act(person, seats[0], move_id, lambda table: table.say(seats[0], text))
+        await self.alter(lambda info: lobby.speak(info, person, text, move_id))
+        return 0
 
     async def _running(self) -> Table:
         """The table, read again if it could not be read before; raises Refusal if nobody has started it."""
@@ -325,93 +453,209 @@ class Match:
             raise Refusal("server.not_started")
         return self.table
 
-    async def _play(self, table: Table, work: Callable[[Table], list[journal.Step]], move_id: str) -> int:
+    async def _play(self, table: Table, work: Work, name: str = "") -> int:
         try:
             steps = work(table)
         except RulesBug:
             log.exception("table %s is frozen", self.info.id)
             raise Refusal("server.frozen") from None
-        if move_id:
-            first = msgspec.structs.replace(steps[0].record, id=move_id)
-            steps[0] = journal.Step(first, steps[0].events)
+        if not steps:
+            return 0
         try:
-            await self._store(steps)
+            await self._store(table, _named(steps, name), name)
         except BaseException:
             await self.reload()
             raise
         self._show(steps)
-        await self._settle(table)
+        if not isinstance(steps[0].record, journal.Chat):
+            await self._settle(table)
+            if table.version - self._kept >= SNAPSHOT_EVERY:
+                self._keep(table)
         return steps[0].record.version
 
+    def _keep(self, table: Table) -> None:
+        """Store the position, when there is time: a snapshot is a cache that nobody waits for."""
+        if snapshot := table.snapshot():
+            self._kept = snapshot.version
+            keeping = self.store.keep_snapshot(self.info.id, snapshot.version, msgspec.json.encode(snapshot))
+            task = asyncio.get_running_loop().create_task(keeping)
+            _tasks.add(task)
+            task.add_done_callback(_kept)
+
     async def _settle(self, table: Table) -> None:
-        """When the game is over, let the table's own record say so, too."""
-        if table.outcome and self.info.status == "running":
-            with suppress(Conflict):
-                await self.change(status="over")
+        """Let the table's own record follow the game: what was asked is void, the end is the end."""
+        info = self.info
+        if info.pending and info.pending.what == "undo":
+            info = msgspec.structs.replace(info, pending=None)
+        if not table.to_act and info.status in {"running", "adjourned"}:
+            info = msgspec.structs.replace(info, status="over", pending=None)
+        if info != self.info:
+            try:
+                await self._put(info)
+            except Conflict:
+                pass  # what the other process wrote has been read
+            except Exception:  # the move is stored; this follows when the table is next read
+                log.exception("table %s could not be brought up to date", self.info.id)
+
+    def move(self, action: msgspec.Raw, seat: int, version: int | None) -> Work:
+        """The work of a move that came from a client."""
+        decoded = codec(self.game).action(action)
+
+        def work(table: Table) -> list[journal.Step]:
+            self._require_going_on()
+            return table.submit(Seat(seat), decoded, version, time.time())
+
+        return work
+
+    def undo(self, seat: int) -> Work:
+        """The work of an undo."""
+
+        def work(table: Table) -> list[journal.Step]:
+            self._require_going_on()
+            return table.undo(Seat(seat), time.time())
+
+        return work
+
+    def _require_going_on(self) -> None:
+        if self.info.status == "adjourned":
+            raise Refusal("server.adjourned")
+
+    def foresee(self, seat: Seat, action: msgspec.Raw) -> tuple[Event, ...]:
+        """What would happen by a legal action, in a world that is made up from what its seat knows."""
+        if self.table is None:
+            raise Refusal("server.not_started")
+        game, state = self.game, self.table.state
+        decoded = codec(game).action(action)
+        game.check(state, seat, decoded)
+        world = game.imagine(game.view(state, seat, Recall.PERFECT), random.Random(0))
+        events: list[Event] = []
+        game.apply(world, seat, decoded, events)
+        return tuple(seen for event in events if (seen := game.see(event, seat)) is not None)
 
     # --- showing
 
-    def _tell_table(self) -> None:
+    def _tell_table(self, but: Listener | None = None) -> None:
         for listener in tuple(self.listeners):
-            listener.tell(wire.Table(self.public(listener.person)))
+            if listener is not but:
+                listener.tell(wire.encode(wire.Table(self.public(listener.person))))
 
-    def _tell_news(self, known: int) -> None:
-        """What the store holds beyond the records that the listeners know."""
-        if self.table is None:
-            return
+    def _tell_positions(self) -> None:
         for listener in tuple(self.listeners):
-            for step in self.missed(known - 1, listener.eyes):
-                listener.tell(step)
             listener.tell(self.position(listener.eyes))
+
+    async def _tell_news(self, known: int) -> None:
+        """What the journal holds beyond the records that everybody knows."""
+        for listener in tuple(self.listeners):
+            for step in await self.missed(known - 1, listener.eyes):
+                listener.tell(step)
+            if self.table:
+                listener.tell(self.position(listener.eyes))
 
     def _show(self, steps: list[journal.Step]) -> None:
+        """What happened and how things stand, put together once for all who see the same."""
+        said: dict[int, bytes] = {}
+        encoded: dict[int, bytes] = {}
         for listener in tuple(self.listeners):
-            for step in steps:
-                listener.tell(self.step(step, listener.eyes))
-            listener.tell(self.position(listener.eyes))
+            eyes = listener.eyes
+            if eyes not in said:
+                lines = [self.step(step, eyes, encoded) for step in steps]
+                said[eyes] = b"\n".join([*lines, self.position(eyes)])
+            listener.tell(said[eyes])
 
-    def step(self, step: journal.Step, eyes: int) -> wire.Step:
-        """A step as a seat may see it."""
+    def step(self, step: journal.Step, eyes: int, encoded: dict[int, bytes] | None = None) -> bytes:
+        """A step as a seat may see it; what everybody sees alike is encoded once."""
         record = step.record
-        seen = (self.game.see(event, Seat(eyes)) for event in step.events)
-        return wire.Step(
-            version=record.version,
-            kind=_KINDS[type(record)],
-            seat=getattr(record, "seat", FATE),
-            events=tuple(msgspec.Raw(wire.encode(event)) for event in seen if event is not None),
-            text=record.text if isinstance(record, journal.Chat) else "",
+        same = True
+        seen: list[Event] = []
+        for event in step.events:
+            perceived = self.game.see(event, Seat(eyes))
+            same = same and perceived is event
+            if perceived is not None:
+                seen.append(perceived)
+        if same and encoded is not None and record.version in encoded:
+            return encoded[record.version]
+        line = wire.encode(
+            wire.Step(
+                version=record.version,
+                kind=_KINDS[type(record)],
+                seat=getattr(record, "seat", FATE),
+                events=tuple(seen),
+                text=record.text if isinstance(record, journal.Chat) else "",
+            )
         )
+        if same and encoded is not None:
+            encoded[record.version] = line
+        return line
 
-    def position(self, eyes: int) -> wire.Position:
+    def position(self, eyes: int) -> bytes:
         """How things stand for a seat."""
         assert self.table is not None
         table, seat = self.table, Seat(eyes)
-        return wire.Position(
-            version=table.version,
-            seat=eyes,
-            view=msgspec.Raw(wire.encode(table.view(seat, Recall.TABLE))),
-            to_act=table.to_act,
-            legal=tuple(msgspec.Raw(wire.encode(action)) for action in table.legal(seat)),
-            can_undo=table.can_undo(seat),
-            outcome=table.outcome,
+        clock = table.clock
+        return wire.encode(
+            wire.Position(
+                version=table.version,
+                seat=eyes,
+                view=table.view(seat, Recall.TABLE),
+                to_act=table.to_act,
+                legal=table.legal(seat) if eyes >= 0 and not table.frozen else (),
+                can_undo=table.can_undo(seat),
+                over=not table.to_act,
+                outcome=table.outcome,
+                clock=wire.Times(clock.at(time.time()), clock.running) if clock else None,
+            )
         )
 
-    def missed(self, since: int, eyes: int) -> list[wire.Step]:
+    async def missed(self, since: int, eyes: int) -> list[bytes]:
         """What a seat has not seen yet: the steps after a version."""
-        if self.table is None or since + 1 >= len(self.records):
+        if self.table is None or since + 1 >= self.table.version:
             return []
-        return [
-            self.step(moment.step, eyes)
-            for moment in replay(self.records)
-            if moment.step.record.version > since
-        ]
+        if self._recent and self._recent[0].record.version <= since + 1:
+            steps = [step for step in self._recent if step.record.version > since]
+        else:
+            records = await self.records()
+            steps = await asyncio.to_thread(
+                lambda: [m.step for m in replay(records) if m.step.record.version > since]
+            )
+        return [self.step(step, eyes) for step in steps]
 
-    def move(
-        self, action: msgspec.Raw, seat: int, version: int | None
-    ) -> Callable[[Table], list[journal.Step]]:
-        """The work of a move that came from a client."""
-        decoded = codec(self.game).action(action)
-        return lambda table: table.submit(Seat(seat), decoded, version)
+
+_tasks: set["asyncio.Task[None]"] = set()
+
+
+def _kept(task: "asyncio.Task[None]") -> None:
+    _tasks.discard(task)
+    if not task.cancelled() and task.exception():
+        log.warning("a snapshot could not be stored: %s", task.exception())
+
+
+def row_of(info: Info, revision: int, now: float) -> TableRow:
+    """A table's own record as it is stored."""
+    return TableRow(
+        id=info.id,
+        code=info.code,
+        game=info.game,
+        status=info.status,
+        listed=info.listed,
+        updated=now,
+        revision=revision,
+        data=msgspec.json.encode(info),
+    )
+
+
+def _named(steps: list[journal.Step], name: str) -> list[journal.Step]:
+    """What happened, the first of it under the name that its client gave it."""
+    if not name:
+        return steps
+    record = msgspec.structs.replace(steps[0].record, id=name.partition(":")[2])
+    return [journal.Step(record, steps[0].events), *steps[1:]]
+
+
+def _name(record: journal.AnyRecord) -> str:
+    """What a record is called in its journal, if a client has named it."""
+    if isinstance(record, journal.Move | journal.Undo | journal.Chat) and record.id:
+        return f"{record.seat}:{record.id}"
+    return ""
 
 
 _KINDS: dict[type, Any] = {
@@ -422,15 +666,3 @@ _KINDS: dict[type, Any] = {
     journal.Check: "check",
     journal.End: "end",
 }
-
-
-def error_of(error: AtlantideError) -> wire.Error:
-    """An error as a client gets it."""
-    params = {
-        name: value if isinstance(value, int | str) else str(value) for name, value in error.params.items()
-    }
-    if isinstance(error, IllegalAction):
-        return wire.Error("illegal", error.rule, params)
-    if isinstance(error, InvalidOptions) and "problem" not in params:
-        return wire.Error("options", error.key, params)
-    return wire.Error(error.key, params=params)

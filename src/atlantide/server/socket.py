@@ -1,7 +1,9 @@
 """One socket: a person, or a spectator, at one table."""
 
 import asyncio
+import logging
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 import msgspec
@@ -9,29 +11,41 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from atlantide.contract import PUBLIC, AtlantideError, Seat
 from atlantide.server import wire
-from atlantide.server.hall import Hall
-from atlantide.server.match import Match, Refusal, error_of
+from atlantide.server.info import Refusal, error_of
+from atlantide.server.limits import Bucket
+from atlantide.server.lobby import LONGEST_TEXT, tidy
+from atlantide.server.match import Match
 
+log = logging.getLogger("atlantide")
 MESSAGES_PER_SECOND = 20.0
 BURST = 60.0
-MOST_WAITING = 1000
-"""Messages that may wait for a slow client before it is let go."""
-LONGEST_TEXT = 500
+MOST_WAITING = 4_000_000
+"""Bytes that may wait for a slow client before it is let go."""
 IDLE_SECONDS = 90.0
 """A client that says nothing for so long, not even ping, is gone."""
+CLOSING_SECONDS = 10.0
+"""What a client gets to read that it is let go, and why."""
 
-UNKNOWN, TOO_FAST, GONE, TOO_SLOW = 4400, 4429, 4408, 4413
+UNKNOWN, TOO_FAST, GONE, TOO_SLOW, CLOSED = 4400, 4429, 4408, 4413, 4410
 """Reasons for which the server closes a socket."""
 
 
 class Connection:
     """What the table tells, this socket sends; what it hears, the table does."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, match: Match, person: str) -> None:
-        self.socket, self.hall, self.match, self.person = socket, hall, match, person
+    def __init__(
+        self, socket: WebSocket, match: Match, person: str, may_speak: Callable[[str], bool] | None
+    ) -> None:
+        self.socket, self.match, self.person = socket, match, person
+        self._may_speak = may_speak
         self._looks: int | None = None
-        self._out: asyncio.Queue[wire.AnyFromServer | None] = asyncio.Queue(MOST_WAITING)
-        self._allowance, self._since = BURST, time.monotonic()
+        self._out: list[bytes] = []
+        self._waiting = 0
+        self._ready = asyncio.Event()
+        self._ending = 0
+        self._life = asyncio.timeout(None)
+        self._bucket = Bucket(MESSAGES_PER_SECOND, BURST, time.monotonic())
+        self._heard = time.monotonic()
 
     @property
     def eyes(self) -> int:
@@ -44,53 +58,84 @@ class Connection:
             return seats[0] if len(seats) == 1 else PUBLIC
         return self._looks if self._looks in seats else PUBLIC
 
-    def tell(self, message: wire.AnyFromServer) -> None:
-        """Send a message when there is time; a client that does not keep up is let go."""
-        try:
-            self._out.put_nowait(message)
-        except asyncio.QueueFull:
-            self.match.listeners.discard(self)
-            while not self._out.empty():
-                self._out.get_nowait()
-            self._out.put_nowait(None)
+    def tell(self, message: bytes) -> None:
+        """Send a message, or several, when there is time; a client that does not keep up is let go."""
+        self._waiting += len(message)
+        if self._waiting > MOST_WAITING:
+            self._end(TOO_SLOW)
+        else:
+            self._out.append(message)
+            self._ready.set()
+
+    def leave(self) -> None:
+        """There is nothing more to hear."""
+        self._end(CLOSED)
+
+    def _end(self, reason: int) -> None:
+        self.match.listeners.discard(self)
+        self._out.clear()
+        if not self._ending:  # a client that does not read does not hear that it is let go
+            self._life.reschedule(asyncio.get_running_loop().time() + CLOSING_SECONDS)
+        self._ending = self._ending or reason
+        self._ready.set()
+
+    def _say(self, message: wire.AnyFromServer) -> None:
+        self.tell(wire.encode(message))
 
     async def run(self) -> None:
         """Until either side leaves."""
         sender = asyncio.create_task(self._send())
+        idle = asyncio.create_task(self._notice_silence())
         try:
-            await self._listen()
-        except (WebSocketDisconnect, RuntimeError):
+            async with self._life:
+                await self._listen()
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
             pass
         finally:
-            self.match.listeners.discard(self)
+            self.match.part(self)
             sender.cancel()
+            idle.cancel()
+
+    async def _notice_silence(self) -> None:
+        """Let a client go that has not been heard of for long."""
+        while (quiet := time.monotonic() - self._heard) < IDLE_SECONDS:
+            await asyncio.sleep(IDLE_SECONDS - quiet)
+        self._end(GONE)
 
     async def _send(self) -> None:
+        """Everything that waits goes in one frame, one message a line."""
         with suppress(WebSocketDisconnect, RuntimeError):  # the client has left: the listener hears of it
-            while (message := await self._out.get()) is not None:
-                await self.socket.send_bytes(wire.encode(message))
-            await self.socket.close(TOO_SLOW)
+            while not self._ending:
+                await self._ready.wait()
+                self._ready.clear()
+                frame = b"\n".join(self._out)
+                self._out.clear()
+                self._waiting = 0
+                if frame:
+                    await self.socket.send_text(frame.decode())
+            await self.socket.close(self._ending)
 
     async def _listen(self) -> None:
         while True:
-            try:
-                async with asyncio.timeout(IDLE_SECONDS):
-                    data = await self._receive()
-            except TimeoutError:
-                await self.socket.close(GONE)
-                return
-            if not self._may_speak():
+            data = await self._receive()
+            self._heard = time.monotonic()
+            if self._may_speak and not (self._bucket.take(self._heard) and self._may_speak(self.person)):
                 await self.socket.close(TOO_FAST)
                 return
             try:
                 message = wire.decoder.decode(data)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                self.tell(wire.Refused("", wire.Error("server.message", params={"problem": str(error)})))
+                self._say(wire.Refused("", wire.Error("server.message", params={"problem": str(error)})))
                 continue
             try:
                 await self._hear(message)
             except AtlantideError as refusal:
-                self.tell(wire.Refused(getattr(message, "id", ""), error_of(refusal)))
+                self._say(wire.Refused(getattr(message, "id", ""), error_of(refusal)))
+            except (WebSocketDisconnect, RuntimeError):
+                raise
+            except Exception:  # the disk is full, say: the table lives on, and so does the socket
+                log.exception("table %s could not do what it was asked", self.match.info.id)
+                self._say(wire.Refused(getattr(message, "id", ""), wire.Error("server.fault")))
 
     async def _receive(self) -> bytes:
         message = await self.socket.receive()
@@ -98,55 +143,54 @@ class Connection:
             raise WebSocketDisconnect(message.get("code", 1000))
         return message.get("bytes") or (message.get("text") or "").encode("utf-8", "surrogatepass")
 
-    def _may_speak(self) -> bool:
-        """A bucket that fills with time and empties with messages."""
-        now = time.monotonic()
-        self._allowance = min(BURST, self._allowance + (now - self._since) * MESSAGES_PER_SECOND)
-        self._since = now
-        self._allowance -= 1
-        return self._allowance >= 0
-
     async def _hear(self, message: wire.AnyFromClient) -> None:
+        match = self.match
         match message:
             case wire.Hello():
-                async with self.match.lock:  # what is not stored yet is not told yet
-                    self._greet(message)
+                async with match.lock:  # what is not stored yet is not told yet
+                    await self._greet(message)
             case wire.Act():
-                work = self.match.move(message.action, message.seat, message.version)
-                version = await self.match.act(self.person, message.seat, message.id, work)
-                self.tell(wire.Ack(message.id, version))
+                work = match.move(message.action, message.seat, message.version)
+                version = await match.act(self.person, message.seat, message.id, work)
+                self._say(wire.Ack(message.id, version))
             case wire.Undo():
-                seat = Seat(message.seat)
-                version = await self.match.act(self.person, seat, message.id, lambda table: table.undo(seat))
-                self.tell(wire.Ack(message.id, version))
+                version = await match.act(self.person, message.seat, message.id, match.undo(message.seat))
+                self._say(wire.Ack(message.id, version))
+            case wire.Ask():
+                version = await match.ask(self.person, message.what, message.seat, message.id)
+                self._say(wire.Ack(message.id, version))
+            case wire.Answer():
+                await match.answer(self.person, yes=message.yes)
+                self._say(wire.Ack(message.id, 0))
             case wire.Say():
-                if not self.match.seats_of(self.person):
-                    raise Refusal("server.not_yours")
-                text = " ".join(message.text.split())[:LONGEST_TEXT]
-                if text:
-                    await self.match.say(self.person, text)
-                self.tell(wire.Ack(message.id, 0))
+                version = await match.say(self.person, message.id, tidy(message.text, LONGEST_TEXT))
+                self._say(wire.Ack(message.id, version))
             case wire.Look():
-                async with self.match.lock:
+                async with match.lock:
                     self._look(message.seat)
+            case wire.Preview():
+                if message.seat < 0 or message.seat != self.eyes:
+                    raise Refusal("server.not_yours")
+                events = match.foresee(Seat(message.seat), message.action)
+                self._say(wire.Foreseen(message.id, events))
             case wire.Ping():
-                self.tell(wire.Pong())
+                self._say(wire.Pong())
 
-    def _greet(self, hello: wire.Hello) -> None:
+    async def _greet(self, hello: wire.Hello) -> None:
         if hello.protocol != wire.PROTOCOL:
             raise Refusal("server.protocol", given=hello.protocol, expected=wire.PROTOCOL)
         match, table = self.match, self.match.table
-        match.listeners.add(self)
+        missed = [] if hello.since is None else await match.missed(hello.since, self.eyes)
+        match.join(self)
         version = table.version if table else 0
-        self.tell(
+        self._say(
             wire.Welcome(
                 protocol=wire.PROTOCOL, table=match.public(self.person), eyes=self.eyes, version=version
             )
         )
         if table:
-            if hello.since is not None:
-                for step in match.missed(hello.since, self.eyes):
-                    self.tell(step)
+            for step in missed:
+                self.tell(step)
             self.tell(match.position(self.eyes))
 
     def _look(self, seat: int) -> None:

@@ -1,16 +1,18 @@
 """What is said between a client and the server: two sealed unions on the socket, a few records over HTTP.
 
-Every message is a JSON object with a ``type``. A client says ``hello`` first, with the last version it has
-seen if it comes back; every move carries an ``id`` of the client's choice and is answered by ``ack`` once it is
-on disk, or by ``refused``. The same id twice is the same move. Versions are those of the journal, without gaps:
-a step of which a seat may see nothing still comes, empty.
+Every message is a JSON object with a ``type``; the server may put several into one frame, one a line. A client
+says ``hello`` first, with the last version it has seen if it comes back; every move carries an ``id`` of the
+client's choice and is answered by ``ack`` once it is on disk, or by ``refused``. The same id twice is the same
+move. Versions are those of the journal, without gaps: a step of which a seat may see nothing still comes, empty.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from atlantide.contract import Outcome
+from atlantide.play.clock import Pace
 
 PROTOCOL = 1
 MOST_BYTES = 16_384
@@ -47,6 +49,21 @@ class Undo(FromClient, frozen=True):
     seat: int
 
 
+class Ask(FromClient, frozen=True):
+    """A seat asks the others at the table: to take back its last decision, to adjourn, to go on."""
+
+    id: MoveId
+    seat: int
+    what: Literal["undo", "adjourn", "resume"]
+
+
+class Answer(FromClient, frozen=True):
+    """What a person says to what was asked; who has asked takes it back with a no."""
+
+    id: MoveId
+    yes: bool
+
+
 class Say(FromClient, frozen=True):
     """Somebody says something."""
 
@@ -58,6 +75,14 @@ class Look(FromClient, frozen=True):
     """Several people at one screen: from now on the screen shows what this seat sees."""
 
     seat: int
+
+
+class Preview(FromClient, frozen=True):
+    """A question: what would happen by an action, as far as its seat can know."""
+
+    id: MoveId
+    seat: int
+    action: msgspec.Raw
 
 
 class Ping(FromClient, frozen=True):
@@ -81,9 +106,32 @@ class PublicSeat(msgspec.Struct, frozen=True):
 
     kind: Literal["open", "person", "bot"]
     name: str = ""
+    """An open seat with a name is kept for somebody."""
     level: str = ""
     yours: bool = False
     here: bool = False
+    away: bool = False
+    """Whoever sat here has left the game; the harmless move of the rules is played for them."""
+    waiting: bool = False
+    """The table waits for this seat."""
+
+
+class Request(msgspec.Struct, frozen=True):
+    """What a seat has asked the others, and who has agreed so far."""
+
+    what: Literal["undo", "adjourn", "resume"]
+    seat: int
+    agreed: tuple[int, ...]
+    """Seats whose people have said yes."""
+    yours: bool
+    """Whether your answer is waited for."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """Something that was said before the game began."""
+
+    name: str
+    text: str
 
 
 class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,12 +143,20 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     options: dict[str, Any]
     seats: tuple[PublicSeat, ...]
-    status: Literal["open", "running", "over"]
+    status: Literal["open", "running", "adjourned", "over"]
     listed: bool
     watch: bool
+    pace: Pace
     commitment: str
+    """The SHA-256 of the seed of the dice."""
     host: bool
     """Whether it is yours to start."""
+    updated: float
+    """When something last happened, in seconds since 1970."""
+    request: Request | None = None
+    rematch: str | None = None
+    """The code of the table where the same people play again."""
+    said: tuple[Said, ...] = ()
 
 
 class Welcome(FromServer, frozen=True, kw_only=True):
@@ -125,8 +181,15 @@ class Step(FromServer, frozen=True, kw_only=True):
     version: int
     kind: Literal["head", "move", "undo", "chat", "check", "end"]
     seat: int
-    events: tuple[msgspec.Raw, ...] = ()
+    events: tuple[Any, ...] = ()
     text: str = ""
+
+
+class Times(msgspec.Struct, frozen=True):
+    """The clocks when this was sent: seconds of each seat, and the seats for which they run."""
+
+    left: tuple[float, ...]
+    running: tuple[int, ...]
 
 
 class Position(FromServer, frozen=True, kw_only=True):
@@ -134,15 +197,18 @@ class Position(FromServer, frozen=True, kw_only=True):
 
     version: int
     seat: int
-    view: msgspec.Raw
-    to_act: tuple[int, ...]
-    legal: tuple[msgspec.Raw, ...]
+    view: Any
+    to_act: Sequence[int]
+    legal: Sequence[Any]
     can_undo: bool
+    over: bool
     outcome: Outcome | None = None
+    """The result; none also if the game was abandoned."""
+    clock: Times | None = None
 
 
 class Ack(FromServer, frozen=True):
-    """What was said with this id is on disk; ``version`` is its record in the journal (0 for chat)."""
+    """What was said with this id is on disk; ``version`` is its record in the journal, 0 if it has none."""
 
     id: str
     version: int
@@ -155,11 +221,18 @@ class Refused(FromServer, frozen=True):
     error: Error
 
 
+class Foreseen(FromServer, frozen=True):
+    """What would happen: the answer to a preview. Nothing has."""
+
+    id: str
+    events: tuple[Any, ...]
+
+
 class Pong(FromServer, frozen=True):
     """The answer to a ping."""
 
 
-AnyFromClient = Hello | Act | Undo | Say | Look | Ping
-AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Pong
+AnyFromClient = Hello | Act | Undo | Ask | Answer | Say | Look | Preview | Ping
+AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Foreseen | Pong
 decoder = msgspec.json.Decoder(AnyFromClient)
 encode = msgspec.json.Encoder().encode

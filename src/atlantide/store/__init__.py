@@ -27,6 +27,21 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     updated: float
     revision: int
     data: bytes
+    waiting: tuple[int, ...] = ()
+    """The seats that the table waits for; this and the clock are written with moves, see :class:`Pulse`."""
+    clock: bytes = b""
+
+
+class Pulse(msgspec.Struct, frozen=True, kw_only=True):
+    """What changes with every move of a table and must be known without reading its journal."""
+
+    updated: float
+    waiting: tuple[int, ...] = ()
+    """The seats that the table waits for."""
+    due: float | None = None
+    """When the next flag falls."""
+    clock: bytes = b""
+    """The server's own JSON of the clock."""
 
 
 class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,8 +56,22 @@ class PersonRow(msgspec.Struct, frozen=True, kw_only=True):
 class Store(Protocol):
     """What the server asks of a store. Everything is durable when it returns."""
 
-    async def append(self, table: str, version: int, records: Sequence[bytes]) -> None:
-        """Add records to a journal, the first as this version; raises Conflict if it is taken or not the next."""
+    async def append(
+        self,
+        table: str,
+        version: int,
+        records: Sequence[bytes],
+        *,
+        name: str = "",
+        pulse: Pulse | None = None,
+    ) -> None:
+        """Add records to a journal, the first as this version and under this name, if it has one.
+
+        Raises Conflict if the version is taken or not the next, or if the journal has a record of this name.
+        """
+
+    async def named(self, table: str, name: str) -> int | None:
+        """The version of the record with this name."""
 
     async def journal(self, table: str, since: int = 0) -> list[bytes]:
         """The records of a journal from a version on."""
@@ -60,9 +89,15 @@ class Store(Protocol):
         """A table by its id or its code."""
 
     async def tables(
-        self, *, status: Sequence[str], person: str | None, listed: bool, limit: int, after: float
+        self, *, status: Sequence[str], person: str | None, listed: bool, limit: int, after: tuple[float, str]
     ) -> list[TableRow]:
-        """Tables, the latest first, before a moment: those of a person, or those listed."""
+        """Tables, the latest first, beginning after a moment and an id: those of a person, or those listed."""
+
+    async def drop_table(self, key: str) -> None:
+        """Delete a table with its journal."""
+
+    async def dues(self) -> list[tuple[str, float]]:
+        """Every table with a running clock, and when its next flag falls."""
 
     async def put_person(self, row: PersonRow) -> None:
         """Add or change a person; raises Conflict if the name is taken."""

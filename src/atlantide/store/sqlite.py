@@ -10,17 +10,17 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from atlantide.store import Conflict, NewerStore, PersonRow, TableRow
+from atlantide.store import Conflict, NewerStore, PersonRow, Pulse, TableRow
 
 T = TypeVar("T")
 _MOST_TOGETHER = 512
 _PATIENCE = 10.0  # seconds that we wait for somebody else's lock
-_TABLES = "SELECT id, code, game, status, listed, updated, revision, data FROM match"
+_TABLES = "SELECT id, code, game, status, listed, updated, revision, data, waiting, clock FROM match"
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
@@ -41,6 +41,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE UNIQUE INDEX record_by_version ON record (match, version)",
         "CREATE TABLE snapshot (match TEXT PRIMARY KEY, version INTEGER NOT NULL, data BLOB NOT NULL) STRICT",
     ),
+    (
+        "ALTER TABLE match ADD COLUMN waiting TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE match ADD COLUMN due REAL",
+        "ALTER TABLE match ADD COLUMN clock BLOB",
+        "CREATE INDEX match_by_due ON match (due) WHERE due IS NOT NULL",
+        "DROP INDEX match_by_status",
+        "CREATE INDEX match_by_status ON match (status, listed, updated, id)",
+        "ALTER TABLE record ADD COLUMN name TEXT",
+        "CREATE UNIQUE INDEX record_by_name ON record (match, name) WHERE name IS NOT NULL",
+    ),
 )
 """Each is a list of statements, applied once and in order; ``user_version`` says how many were."""
 
@@ -50,9 +60,12 @@ class _Job:
 
     __slots__ = ("done", "work")
 
-    def __init__(self, work: Callable[[sqlite3.Connection], Any]) -> None:
+    def __init__(self, work: Callable[[sqlite3.Connection], Any], done: asyncio.Future[Any]) -> None:
         self.work = work
-        self.done: Future[Any] = Future()
+        self.done = done
+
+
+_Result = tuple[_Job, Any, BaseException | None]
 
 
 class SqliteStore:
@@ -107,9 +120,9 @@ class SqliteStore:
     async def _change(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
             raise RuntimeError("the store is closed")
-        job = _Job(work)
-        self._jobs.put(job)
-        result: T = await asyncio.wrap_future(job.done)
+        done = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(work, done))
+        result: T = await done
         return result
 
     async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -123,8 +136,16 @@ class SqliteStore:
 
     # --- journals
 
-    async def append(self, table: str, version: int, records: Sequence[bytes]) -> None:
-        """Add records to a journal; the unique index refuses a version that somebody else has written."""
+    async def append(
+        self,
+        table: str,
+        version: int,
+        records: Sequence[bytes],
+        *,
+        name: str = "",
+        pulse: Pulse | None = None,
+    ) -> None:
+        """Add records to a journal; unique indices refuse a version or a name that is already written."""
 
         def work(connection: sqlite3.Connection) -> None:
             (known,) = connection.execute(
@@ -133,11 +154,34 @@ class SqliteStore:
             if known != version - 1:
                 raise Conflict(version=version, known=known)
             connection.executemany(
-                "INSERT INTO record (match, version, data) VALUES (?, ?, ?)",
-                [(table, version + number, record) for number, record in enumerate(records)],
+                "INSERT INTO record (match, version, data, name) VALUES (?, ?, ?, ?)",
+                [
+                    (table, version + number, record, (name or None) if number == 0 else None)
+                    for number, record in enumerate(records)
+                ],
             )
+            if pulse:
+                connection.execute(
+                    "UPDATE match SET updated = ?, waiting = ?, due = ?, clock = ? WHERE id = ?",
+                    (
+                        pulse.updated,
+                        " ".join(map(str, pulse.waiting)),
+                        pulse.due,
+                        pulse.clock or None,
+                        table,
+                    ),
+                )
 
         await self._change(work)
+
+    async def named(self, table: str, name: str) -> int | None:
+        """The version of the record with this name."""
+        row = await self._ask(
+            lambda c: c.execute(
+                "SELECT version FROM record WHERE match = ? AND name = ?", (table, name)
+            ).fetchone()
+        )
+        return int(row[0]) if row else None
 
     async def journal(self, table: str, since: int = 0) -> list[bytes]:
         """The records of a journal from a version on."""
@@ -200,21 +244,38 @@ class SqliteStore:
         return _table(row) if row else None
 
     async def tables(
-        self, *, status: Sequence[str], person: str | None, listed: bool, limit: int, after: float
+        self, *, status: Sequence[str], person: str | None, listed: bool, limit: int, after: tuple[float, str]
     ) -> list[TableRow]:
         """Tables, the latest first."""
         marks = ", ".join("?" * len(status))
-        query = f"{_TABLES} WHERE status IN ({marks}) AND updated < ?"
-        values: list[object] = [*status, after]
+        query = f"{_TABLES} WHERE status IN ({marks}) AND (updated, id) < (?, ?)"
+        values: list[object] = [*status, *after]
         if person is not None:
             query += " AND id IN (SELECT match FROM member WHERE person = ?)"
             values.append(person)
         if listed:
             query += " AND listed = 1"
         rows = await self._ask(
-            lambda c: c.execute(f"{query} ORDER BY updated DESC LIMIT ?", (*values, limit)).fetchall()
+            lambda c: c.execute(
+                f"{query} ORDER BY updated DESC, id DESC LIMIT ?", (*values, limit)
+            ).fetchall()
         )
         return [_table(row) for row in rows]
+
+    async def drop_table(self, key: str) -> None:
+        """Delete a table with its journal."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            for table, column in (("record", "match"), ("snapshot", "match"), ("match", "id")):
+                connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (key,))  # noqa: S608
+
+        await self._change(work)
+
+    async def dues(self) -> list[tuple[str, float]]:
+        """Every table with a running clock."""
+        return await self._ask(
+            lambda c: c.execute("SELECT id, due FROM match WHERE due IS NOT NULL ORDER BY due").fetchall()
+        )
 
     # --- people
 
@@ -257,28 +318,59 @@ class SqliteStore:
 
 def _commit(connection: sqlite3.Connection, jobs: list[_Job]) -> None:
     """Run jobs in one transaction and answer them when it is on disk; whoever gave up before is left out."""
-    jobs = [job for job in jobs if job.done.set_running_or_notify_cancel()]
-    results: list[tuple[_Job, Any, BaseException | None]] = []
+    jobs = [job for job in jobs if not job.done.cancelled()]
     try:
-        connection.execute("BEGIN IMMEDIATE")
-        for job in jobs:
-            connection.execute("SAVEPOINT job")
-            try:
-                results.append((job, job.work(connection), None))
-            except Exception as error:
-                if not connection.in_transaction:  # SQLite has undone everything: the disk is full, or worse
-                    raise
-                connection.execute("ROLLBACK TO job")
-                taken = isinstance(error, sqlite3.IntegrityError)
-                results.append((job, None, Conflict(problem=str(error)) if taken else error))
-            connection.execute("RELEASE job")
-        connection.execute("COMMIT")
+        try:
+            results = _together(connection, jobs)
+        except Exception:  # a job has failed: undo all, and do each so that it can be undone alone
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            results = _one_by_one(connection, jobs)
     except Exception as error:
         if connection.in_transaction:
             with suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
         results = [(job, None, error) for job in jobs]
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Result]] = {}
+    for result in results:
+        by_loop.setdefault(result[0].done.get_loop(), []).append(result)
+    for loop, answers in by_loop.items():
+        with suppress(RuntimeError):  # nobody waits any more: the loop is closed
+            loop.call_soon_threadsafe(_answer, answers)
+
+
+def _together(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Result]:
+    """The usual case: nothing fails."""
+    connection.execute("BEGIN IMMEDIATE")
+    results: list[_Result] = [(job, job.work(connection), None) for job in jobs]
+    connection.execute("COMMIT")
+    return results
+
+
+def _one_by_one(connection: sqlite3.Connection, jobs: list[_Job]) -> list[_Result]:
+    """Each job in a savepoint of its own."""
+    results: list[_Result] = []
+    connection.execute("BEGIN IMMEDIATE")
+    for job in jobs:
+        connection.execute("SAVEPOINT job")
+        try:
+            results.append((job, job.work(connection), None))
+        except Exception as error:
+            if not connection.in_transaction:  # SQLite has undone everything: the disk is full, or worse
+                raise
+            connection.execute("ROLLBACK TO job")
+            taken = isinstance(error, sqlite3.IntegrityError)
+            results.append((job, None, Conflict(problem=str(error)) if taken else error))
+        connection.execute("RELEASE job")
+    connection.execute("COMMIT")
+    return results
+
+
+def _answer(results: list[_Result]) -> None:
+    """In the event loop: wake everybody whose job is done, at once."""
     for job, result, failure in results:
+        if job.done.cancelled():
+            continue
         if failure is None:
             job.done.set_result(result)
         else:
@@ -295,6 +387,8 @@ def _table(row: Sequence[Any]) -> TableRow:
         updated=row[5],
         revision=row[6],
         data=bytes(row[7]),
+        waiting=tuple(map(int, row[8].split())),
+        clock=bytes(row[9] or b""),
     )
 
 

@@ -36,7 +36,7 @@ from atlantide.games.the_island.state import (
     new,
 )
 from atlantide.games.the_island.tasks import AnyTask, Defence, Valuation
-from atlantide.kernel.bits import bits, members
+from atlantide.kernel.bits import bits, ordered
 
 Condition = Literal["tile", "boat", "water", "safe", "removed", "reserve", "absent"]
 
@@ -142,9 +142,9 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         turn=s.turn,
         side=s.side,
         first=s.first,
-        beaches=tuple(members(s.beaches)),
-        forests=tuple(members(s.forests)),
-        mountains=tuple(members(s.mountains)),
+        beaches=ordered(s.beaches),
+        forests=ordered(s.forests),
+        mountains=ordered(s.mountains),
         explorers=tuple([standing[spot] for spot in s.spots]),
         values=known_values(s, seat, recall),
         boats=s.boats,
@@ -155,7 +155,7 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         lost=tuple(s.lost),
         hands=tuple(shown),
         discarded=s.discarded,
-        wet=tuple(members(s.wet)),
+        wet=ordered(s.wet),
         quiet=s.quiet,
         stirred=s.stirred,
         agenda=s.agenda,

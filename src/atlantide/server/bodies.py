@@ -1,0 +1,157 @@
+"""What requests carry and what they are answered with, beside what ``wire.py`` has for sockets, too."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from atlantide.contract import Outcome
+from atlantide.server import wire
+from atlantide.server.lobby import Name
+
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+Nonce = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that a request carries."""
+
+
+class Account(Body, frozen=True):
+    """A name and a password."""
+
+    name: Name
+    password: Password
+
+
+class Sit(Body, frozen=True):
+    """Take a seat, or the first free one; the nonce goes into the dice."""
+
+    name: Name
+    seat: int | None = None
+    nonce: Nonce = ""
+
+
+class Chair(Body, frozen=True):
+    """A seat."""
+
+    seat: int
+
+
+class BotChair(Body, frozen=True):
+    """A seat, and the opponent that takes it."""
+
+    seat: int
+    level: str = "random"
+
+
+class NewName(Body, frozen=True):
+    """What a seat is called from now on."""
+
+    seat: int
+    name: Name
+
+
+class Nothing(Body, frozen=True):
+    """Nothing needs to be said."""
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who you are to the server; a guest has no name."""
+
+    name: str | None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An option of a game: its values, and whether it may be any whole number; texts are in the game's catalogue."""
+
+    name: str
+    values: tuple[Any, ...]
+    number: bool
+    default: Any
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game in the catalogue."""
+
+    id: str
+    title: dict[str, str]
+    seats: tuple[int, ...]
+    cooperative: bool
+    rules_version: int
+    options: tuple[Choice, ...]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """Everything that can be played, and against whom."""
+
+    games: tuple[GameInfo, ...]
+    levels: tuple[str, ...]
+    languages: tuple[str, ...]
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """A numbered paragraph of the rules, in Markdown; ``ours`` where the printed rules are silent."""
+
+    id: str
+    text: str
+    ours: bool
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of the rules."""
+
+    number: int
+    title: str
+    rules: tuple[Rule, ...]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """A page of tables; ``next`` asks for the one after it."""
+
+    tables: tuple[wire.PublicTable, ...]
+    next: str | None
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A moment of a game: what happened, and how things stood then."""
+
+    step: wire.Step
+    view: Any
+    to_act: tuple[int, ...]
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """Moments of a game in their order, as somebody saw them."""
+
+    game: str
+    eyes: int
+    first: int
+    versions: int
+    """How many records the journal has."""
+    moments: tuple[Moment, ...]
+    names: tuple[str, ...]
+    outcome: Outcome | None
+
+
+class Verification(msgspec.Struct, frozen=True):
+    """What recomputing a journal found."""
+
+    sound: bool
+    moves: int
+    draws: int
+    checked_draws: int
+    finished: bool
+    problems: tuple[wire.Error, ...]
+
+
+class Health(msgspec.Struct, frozen=True):
+    """That the server is well."""
+
+    status: Literal["ok"]
+    version: str
+
+
+class Refused(msgspec.Struct, frozen=True):
+    """What cannot be done."""
+
+    error: wire.Error
