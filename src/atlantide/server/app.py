@@ -27,6 +27,7 @@ from atlantide.server import wire
 from atlantide.server.hall import Hall
 from atlantide.server.identity import COOKIE, People, secret
 from atlantide.server.match import Info, Match, Refusal, error_of
+from atlantide.server.pages import Pages
 from atlantide.server.socket import Connection
 from atlantide.store import PersonRow
 from atlantide.store.sqlite import SqliteStore
@@ -405,4 +406,5 @@ def application(settings: Settings) -> ASGIApp:
         lifespan=life,
     )
     app.router.redirect_slashes = False
+    app.router.default = Pages()  # the web client, where nothing else matches
     return Frame(app)  # around everything: also faults get their headers
