@@ -37,5 +37,5 @@ def build_wheel(
 ) -> str:
     """A wheel with the client in it."""
     npm.npm("install", "--silent")
-    npm.npm("run", "--silent", "build")
+    npm.npm("run", "--silent", "build", "--", "--logLevel", "warn")
     return str(hatchling.build_wheel(wheel_directory, config_settings, metadata_directory))
