@@ -15,7 +15,7 @@ Screen = Literal["laptop", "phone"]
 Opener = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server over a folder of its own."""
     assert (CLIENT / "index.html").exists(), "the client is not built: run make test, or make web"
@@ -23,9 +23,12 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """The machine's Chromium, started once."""
+    """The machine's Chromium, started once for the tests in this folder.
+
+    Not for longer: while it is there, Playwright keeps an event loop, and nobody else can run one.
+    """
     where = find()
     assert where, "there is no Chromium: run make test, or python scripts/chromium.py"
     with sync_playwright() as playwright:
