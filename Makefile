@@ -5,8 +5,13 @@ PYTHON := $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
 BIN := .venv/bin
 ARGS ?=
 
+# What the client is made of, and the file that says that it is made.
+CLIENT := src/atlantide/web/index.html
+WEB := $(shell find web -name node_modules -prune -o -type f -print) $(wildcard src/atlantide/text/*.json) \
+	$(wildcard src/atlantide/games/*/text/*.json)
+
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format bench golden clean
+.PHONY: help play test web chromium lint format bench golden clean
 
 help: ## show what can be done
 	@echo "Atlantide: four board games about the end of Atlantis"
@@ -23,20 +28,38 @@ help: ## show what can be done
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -e '.[dev,bench]'
 	@touch $@
 
-play: .venv/dev ## play The Island in the terminal (ARGS="--lang fr --seats 3")
-	@$(BIN)/atlantide play the-island $(ARGS)
+web/node_modules/made: web/package.json | .venv/dev
+	@missing=$$($(BIN)/python scripts/npm.py --missing); test -z "$$missing" || \
+		$(BIN)/python -m pip install -q --disable-pip-version-check $$missing
+	@$(BIN)/python scripts/npm.py install --silent
+	@touch $@
 
-test: lint ## run every check: lint, format, types, tests
+$(CLIENT): web/node_modules/made $(WEB)
+	@$(BIN)/python scripts/npm.py run --silent build -- --logLevel warn
+	@touch $@
+
+play: .venv/dev $(CLIENT) ## start a server on this machine (ARGS="--port 8000"), and play in the browser
+	@$(BIN)/atlantide serve $(ARGS)
+
+test: lint web chromium ## run every check: lint, format, types, tests
 	$(BIN)/python -m pytest -n auto
+
+web: $(CLIENT) ## build the web client and check it: format, types, tests
+	$(BIN)/python scripts/npm.py run --silent check
+	$(BIN)/python scripts/npm.py run --silent test
+
+chromium: .venv/dev
+	@$(BIN)/python scripts/chromium.py
 
 lint: .venv/dev ## check style, format and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-format: .venv/dev ## mend style and format where a tool can
+format: .venv/dev web/node_modules/made ## mend style and format where a tool can
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	$(BIN)/python scripts/npm.py run --silent format
 
 bench: .venv/bench ## measure speed, as ratios within one run
 	$(BIN)/python -m bench.budgets
@@ -46,4 +69,4 @@ golden: .venv/dev ## write the golden games anew, after a change of the rules
 	$(BIN)/python scripts/make_golden.py
 
 clean: ## remove what was installed and cached
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis dist build web/node_modules src/atlantide/web

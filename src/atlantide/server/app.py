@@ -23,6 +23,7 @@ from atlantide.server.hall import Hall
 from atlantide.server.identity import People, secret
 from atlantide.server.info import Refusal, error_of
 from atlantide.server.openapi import document
+from atlantide.server.pages import Pages
 from atlantide.server.socket import UNKNOWN, Connection
 from atlantide.store.sqlite import SqliteStore
 
@@ -260,4 +261,5 @@ def application(settings: Settings) -> ASGIApp:
         lifespan=life,
     )
     app.router.redirect_slashes = False
+    app.router.default = Pages()  # the web client, where nothing else matches
     return Frame(app)  # around everything: also faults get their headers

@@ -1,0 +1,52 @@
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, type ZlibOptions } from "node:zlib";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { type Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+const COMPRESSED = /\.(css|html|js|json|svg|txt|webmanifest)$/;
+const brotli = promisify<Buffer, Buffer>(brotliCompress);
+const gzipped = promisify<Buffer, ZlibOptions, Buffer>(gzip);
+
+/** Puts a compressed copy beside every file that becomes smaller by it; the server sends those as they are. */
+function compressed(): Plugin {
+  let folder = "";
+  return {
+    name: "atlantide:compressed",
+    apply: "build",
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      for (const entry of entries.filter((found) => found.isFile() && COMPRESSED.test(found.name))) {
+        const path = join(entry.parentPath, entry.name);
+        const content = await readFile(path);
+        const forms = { br: await brotli(content), gz: await gzipped(content, { level: 9 }) };
+        for (const [ending, form] of Object.entries(forms)) {
+          if (form.length < content.length) await writeFile(`${path}.${ending}`, form);
+        }
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  base: "./", // works under any prefix that a proxy puts in front
+  plugins: [svelte(), compressed()],
+  build: {
+    outDir: "../src/atlantide/web",
+    emptyOutDir: true,
+    // The server's content policy allows nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    fs: { allow: [".."] }, // the texts lie beside the games
+    proxy: { "/api": { target: "http://127.0.0.1:8423", ws: true } },
+  },
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+});
