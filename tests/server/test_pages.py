@@ -216,7 +216,7 @@ def test_a_client_that_is_not_built_says_how(tmp_path: Path) -> None:
     response = ask("/")
     assert response.status_code == 503
     for language in LANGUAGES:
-        assert texts(language)("server.not_built") in response.text
+        assert texts(language)("web.not_built") in response.text
     assert "make play" in response.text
     assert ask("/icon.svg").status_code == 404
 

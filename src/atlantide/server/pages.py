@@ -113,7 +113,7 @@ def read(folder: Path) -> dict[str, Page]:
 def not_built() -> Response:
     """What a person sees who has started the server without building the client."""
     said = "".join(
-        f'<p lang="{language}">{escape(texts(language)("server.not_built"))}</p>' for language in LANGUAGES
+        f'<p lang="{language}">{escape(texts(language)("web.not_built"))}</p>' for language in LANGUAGES
     )
     page = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Atlantide</title>{said}</html>'
     return Response(page, 503, {"cache-control": "no-store"}, "text/html; charset=utf-8")
