@@ -52,6 +52,11 @@ export type Hello = {
   readonly since?: number | null;
 };
 
+export type Learning = {
+  readonly step: string;
+  readonly actions?: readonly (unknown)[];
+};
+
 export type Look = {
   readonly type: "look";
   readonly seat: number;
@@ -170,6 +175,25 @@ export type GameInfo = {
 export type Health = {
   readonly status: "ok";
   readonly version: string;
+};
+
+export type Lesson = {
+  readonly steps: readonly (string)[];
+};
+
+export type LessonProgress = {
+  readonly seat: number;
+  readonly scenes: readonly (LessonScene)[];
+  readonly legal: readonly (unknown)[];
+  readonly done: boolean;
+  readonly failed: boolean;
+  readonly outcome: Outcome | null;
+};
+
+export type LessonScene = {
+  readonly seat: number;
+  readonly events: readonly (unknown)[];
+  readonly view: unknown;
 };
 
 export type Me = {

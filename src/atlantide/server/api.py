@@ -22,7 +22,9 @@ from atlantide.games import PACKAGES, games
 from atlantide.games import game as find_game
 from atlantide.kernel.rulebook import rulebook
 from atlantide.kernel.texts import LANGUAGES, texts
+from atlantide.kernel.wire import wire as codec
 from atlantide.play import journal
+from atlantide.play.lesson import lesson, perform, step_of
 from atlantide.play.replay import replay, verify
 from atlantide.server import lobby, wire
 from atlantide.server.bodies import (
@@ -34,6 +36,10 @@ from atlantide.server.bodies import (
     Choice,
     GameInfo,
     Health,
+    Learning,
+    Lesson,
+    LessonProgress,
+    LessonScene,
     Me,
     Moment,
     NewName,
@@ -154,6 +160,21 @@ class Api:
                 path="/api/games/{game}/texts/{language}",
                 handler=self.texts,
                 answer=dict[str, str],
+                known=False,
+            ),
+            Endpoint(
+                method="GET",
+                path="/api/games/{game}/lesson",
+                handler=self.lesson,
+                answer=Lesson,
+                known=False,
+            ),
+            Endpoint(
+                method="POST",
+                path="/api/games/{game}/lesson",
+                handler=self.learn,
+                body=Learning,
+                answer=LessonProgress,
                 known=False,
             ),
             Endpoint(
@@ -319,6 +340,27 @@ class Api:
     async def common_texts(self, ask: Ask) -> dict[str, str]:
         """Every text that belongs to no game."""
         return dict(texts(_language(ask)).entries)
+
+    # --- lessons
+
+    async def lesson(self, ask: Ask) -> Lesson:
+        """The steps of a game's lesson; none if it has no lesson."""
+        return Lesson(tuple(step.id for step in lesson(find_game(ask.path("game")))))
+
+    async def learn(self, ask: Ask) -> LessonProgress:
+        """Play a step of a lesson from its beginning; nothing is stored."""
+        game = find_game(ask.path("game"))
+        wanted: Learning = ask.body
+        step = step_of(game, wanted.step)
+        found = perform(game, step, [codec(game).action(action) for action in wanted.actions])
+        return LessonProgress(
+            seat=step.seat,
+            scenes=tuple(LessonScene(scene.seat, scene.events, scene.view) for scene in found.scenes),
+            legal=found.legal,
+            done=found.done,
+            failed=found.failed,
+            outcome=found.outcome,
+        )
 
     # --- tables
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from atlantide.contract import Outcome
+from atlantide.play.lesson import MOST_ACTIONS
 from atlantide.server import wire
 from atlantide.server.lobby import Name
 
@@ -55,6 +56,13 @@ class Nothing(Body, frozen=True):
     """Nothing needs to be said."""
 
 
+class Learning(Body, frozen=True):
+    """A step of a lesson, and all that the learner has done in it so far."""
+
+    step: str
+    actions: Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=MOST_ACTIONS)] = ()
+
+
 class Me(msgspec.Struct, frozen=True):
     """Who you are to the server; a guest has no name."""
 
@@ -103,6 +111,32 @@ class Chapter(msgspec.Struct, frozen=True):
     number: int
     title: str
     rules: tuple[Rule, ...]
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """The steps of a game's lesson, by their ids; texts are in the game's catalogue."""
+
+    steps: tuple[str, ...]
+
+
+class LessonScene(msgspec.Struct, frozen=True):
+    """One move in a lesson, and how things stood after it; ``seat`` is -1 for fate, -2 for nobody."""
+
+    seat: int
+    events: tuple[Any, ...]
+    view: Any
+
+
+class LessonProgress(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a learner has come in a step: the last move with what followed, and what is offered next."""
+
+    seat: int
+    """The learner's."""
+    scenes: tuple[LessonScene, ...]
+    legal: tuple[Any, ...]
+    done: bool
+    failed: bool
+    outcome: Outcome | None
 
 
 class Tables(msgspec.Struct, frozen=True):

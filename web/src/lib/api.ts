@@ -53,16 +53,40 @@ async function fetched(method: Method, path: string, body?: BodyInit): Promise<R
   throw refusal ? new Refused(response.status, refusal) : new Unreachable();
 }
 
-/** Whoever is nobody yet becomes a guest, and asks again. */
+/** That the server knows this browser: asked once, for all who ask at the same time. */
+let known: Promise<Me> | undefined;
+
+function somebody(): Promise<Me> {
+  known ??= ask<Me>("POST", "me").catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
 async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
   const sent = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
+  return (await (await fetched(method, path, sent)).json()) as T;
+}
+
+/** Asked by somebody: whoever is nobody yet becomes a guest first. */
+async function askKnown<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  await somebody();
   try {
-    return (await (await fetched(method, path, sent)).json()) as T;
+    return await ask<T>(method, path, body);
   } catch (error) {
     if (!(error instanceof Refused && error.refusal.code === "server.nobody")) throw error;
   }
-  await fetched("POST", "me");
-  return (await (await fetched(method, path, sent)).json()) as T;
+  known = undefined; // forgotten meanwhile, perhaps from another window
+  await somebody();
+  return ask<T>(method, path, body);
+}
+
+/** Asked by somebody who may be somebody else afterwards. */
+async function askAnew(method: Method, path: string, body?: unknown): Promise<Me> {
+  const now = await ask<Me>(method, path, body);
+  known = undefined;
+  return now;
 }
 
 const key = (table: string): string => `tables/${encodeURIComponent(table)}`;
@@ -71,36 +95,37 @@ export const catalogue = (): Promise<Catalogue> => ask("GET", "games");
 export const rules = (game: string, language: Language): Promise<readonly Chapter[]> =>
   ask("GET", `games/${game}/rules/${language}`);
 
-export const me = (): Promise<Me> => ask("GET", "me");
+export const me = (): Promise<Me> => askKnown("GET", "me");
 /** Be somebody, at least a guest: sockets need it. */
-export const come = (): Promise<Me> => ask("POST", "me");
-export const register = (account: Account): Promise<Me> => ask("POST", "me/account", account);
-export const login = (account: Account): Promise<Me> => ask("POST", "login", account);
-export const logout = (): Promise<Me> => ask("POST", "logout");
-export const forgetMe = (): Promise<Me> => ask("DELETE", "me");
+export const come = (): Promise<Me> => somebody();
+export const register = (account: Account): Promise<Me> => askKnown("POST", "me/account", account);
+export const login = (account: Account): Promise<Me> => askAnew("POST", "login", account);
+export const logout = (): Promise<Me> => askAnew("POST", "logout");
+export const forgetMe = (): Promise<Me> => askAnew("DELETE", "me");
 
 export const tables = (which: "mine" | "open" | "watch", next = ""): Promise<Tables> =>
-  ask("GET", `tables?which=${which}${next && `&next=${encodeURIComponent(next)}`}`);
-export const create = (table: NewTable): Promise<PublicTable> => ask("POST", "tables", table);
-export const table = (code: string): Promise<PublicTable> => ask("GET", key(code));
+  askKnown("GET", `tables?which=${which}${next && `&next=${encodeURIComponent(next)}`}`);
+export const create = (table: NewTable): Promise<PublicTable> => askKnown("POST", "tables", table);
+export const table = (code: string): Promise<PublicTable> => askKnown("GET", key(code));
 export const change = (code: string, changes: Changes): Promise<PublicTable> =>
-  ask("PATCH", key(code), changes);
-export const closeTable = (code: string): Promise<unknown> => ask("DELETE", key(code));
-export const sit = (code: string, seat: Sit): Promise<PublicTable> => ask("POST", `${key(code)}/sit`, seat);
+  askKnown("PATCH", key(code), changes);
+export const closeTable = (code: string): Promise<unknown> => askKnown("DELETE", key(code));
+export const sit = (code: string, seat: Sit): Promise<PublicTable> =>
+  askKnown("POST", `${key(code)}/sit`, seat);
 export const stand = (code: string, seat: number): Promise<PublicTable> =>
-  ask("POST", `${key(code)}/stand`, { seat });
+  askKnown("POST", `${key(code)}/stand`, { seat });
 export const bot = (code: string, seat: number, level: string): Promise<PublicTable> =>
-  ask("POST", `${key(code)}/bot`, { seat, level });
+  askKnown("POST", `${key(code)}/bot`, { seat, level });
 export const rename = (code: string, seat: number, name: string): Promise<PublicTable> =>
-  ask("POST", `${key(code)}/rename`, { seat, name });
+  askKnown("POST", `${key(code)}/rename`, { seat, name });
 /** What needs no more words. */
 export const does = (code: string, verb: "leave" | "rematch" | "return" | "start"): Promise<PublicTable> =>
-  ask("POST", `${key(code)}/${verb}`);
+  askKnown("POST", `${key(code)}/${verb}`);
 export const dismiss = (code: string, seat: number): Promise<PublicTable> =>
-  ask("POST", `${key(code)}/dismiss`, { seat });
+  askKnown("POST", `${key(code)}/dismiss`, { seat });
 
 export const replay = (code: string, eyes: number, first: number, count: number): Promise<Replay> =>
-  ask("GET", `${key(code)}/replay?eyes=${eyes}&first=${first}&count=${count}`);
-export const verify = (code: string): Promise<Verification> => ask("GET", `${key(code)}/verify`);
+  askKnown("GET", `${key(code)}/replay?eyes=${eyes}&first=${first}&count=${count}`);
+export const verify = (code: string): Promise<Verification> => askKnown("GET", `${key(code)}/verify`);
 export const journalAddress = (code: string): string => address(`${key(code)}/journal`).href;
-export const bring = (journal: string): Promise<PublicTable> => ask("POST", "journals", journal);
+export const bring = (journal: string): Promise<PublicTable> => askKnown("POST", "journals", journal);

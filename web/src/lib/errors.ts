@@ -25,6 +25,12 @@ export function refusalText(texts: Texts, refusal: Refusal): string {
   return texts.say("error.server.fault");
 }
 
+/** With a capital letter and a full stop, to stand by itself. */
+export function sentence(text: string): string {
+  const begun = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
+
 export function explain(texts: Texts, error: unknown): string {
-  return error instanceof Refused ? refusalText(texts, error.refusal) : texts.say("web.away");
+  return sentence(error instanceof Refused ? refusalText(texts, error.refusal) : texts.say("web.away"));
 }

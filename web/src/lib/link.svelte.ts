@@ -9,7 +9,12 @@ import { PROTOCOL } from "../wire.gen";
 import type { AnyFromServer, Error as Refusal, Position, PublicTable, Step } from "../wire.gen";
 import { Refused, socketAddress } from "./api";
 
-export type Scene = { readonly steps: readonly Step[]; readonly position: Position };
+export type Scene = {
+  readonly steps: readonly Step[];
+  readonly position: Position;
+  /** Whether it happened just now; what was missed, and what other eyes see of the same moment, did not. */
+  readonly fresh: boolean;
+};
 export type LinkState = "connecting" | "live" | "lost" | "refused";
 
 type Waiting = {
@@ -22,8 +27,10 @@ const PING_EVERY = 25_000;
 const SILENCE = 60_000;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
-/** The server closes with these when coming back would not help. */
-const FINAL = new Set([4400, 4410]);
+/** The server closes with these when coming back would not help; with the third it stops, to start again. */
+const REFUSED = 4400;
+const GONE = 4410;
+const RESTARTING = 1012;
 
 export class TableLink {
   /** Who sits where; nothing before the first answer. */
@@ -34,6 +41,8 @@ export class TableLink {
   refusal = $state.raw<Refusal>();
   /** When the clocks of the position were read, by the clock of this page. */
   heardAt = $state(0);
+  /** The server has said that it stops: it will be back in a moment. */
+  restarting = $state(false);
 
   readonly #key: string;
   readonly #onScene: (scene: Scene) => void;
@@ -41,6 +50,7 @@ export class TableLink {
   #since = -1;
   #steps: Step[] = [];
   #eyes: number | undefined;
+  #past = true;
   readonly #waiting = new Map<string, Waiting>();
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +109,7 @@ export class TableLink {
   /** Show what a seat of this screen sees; -2 for what everybody sees. */
   look(seat: number): void {
     this.#eyes = seat;
+    this.#past = true;
     this.#send(JSON.stringify({ type: "look", seat }));
   }
 
@@ -134,7 +145,11 @@ export class TableLink {
       for (const line of event.data.split("\n")) this.#hear(JSON.parse(line) as AnyFromServer);
     };
     socket.onclose = (event) => {
-      if (socket === this.#socket && !this.#closed) this.#lose(FINAL.has(event.code));
+      if (socket !== this.#socket || this.#closed) return;
+      this.restarting = event.code === RESTARTING || (this.restarting && this.#pause < LONGEST_PAUSE);
+      const hurried = this.refusal?.code === "server.too_fast";
+      if (event.code === GONE || (event.code === REFUSED && !hurried)) this.#end();
+      else this.#lose();
     };
   }
 
@@ -145,28 +160,35 @@ export class TableLink {
     this.#socket?.close();
   }
 
-  #lose(final: boolean): void {
+  /** The connection broke. What was heard before stays: the server sends what follows only. */
+  #lose(): void {
     clearInterval(this.#beat);
-    this.#steps = [];
-    if (final) {
-      this.state = "refused";
-      const error = new Refused(0, this.refusal ?? { code: "server.no_table", rule: "", params: {} });
-      for (const one of this.#waiting.values()) one.failed(error);
-      this.#waiting.clear();
-      return;
-    }
     this.state = "lost";
     this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
   }
 
+  /** Coming back would not help. */
+  #end(): void {
+    this.#stop();
+    this.state = "refused";
+    const refusal = this.refusal ?? { code: "server.no_table", rule: "", params: { given: this.#key } };
+    this.refusal = refusal;
+    for (const one of this.#waiting.values()) one.failed(new Refused(0, refusal));
+    this.#waiting.clear();
+  }
+
   #welcomed(): void {
     this.state = "live";
+    this.refusal = undefined;
+    this.restarting = false;
+    this.#past = true;
     this.#pause = FIRST_PAUSE;
+    clearInterval(this.#beat);
     this.#beat = setInterval(() => {
       if (Date.now() - this.#lastHeard > SILENCE) {
         this.#stop();
-        this.#lose(false);
+        this.#lose();
       } else {
         this.#send('{"type":"ping"}');
       }
@@ -195,8 +217,10 @@ export class TableLink {
         this.position = message;
         this.heardAt = Date.now();
         const steps = this.#steps;
+        const fresh = !this.#past;
         this.#steps = [];
-        this.#onScene({ steps, position: message });
+        this.#past = false;
+        this.#onScene({ steps, position: message, fresh });
         break;
       }
       case "ack":
@@ -205,11 +229,17 @@ export class TableLink {
         break;
       case "refused":
         if (message.id) this.#settle(message.id)?.failed(new Refused(0, message.error));
-        else this.refusal = message.error;
+        else if (this.state !== "live") this.#turnedAway(message.error);
         break;
       case "pong":
         break;
     }
+  }
+
+  /** Refused before the welcome: the socket is about to be closed, or speaks another protocol. */
+  #turnedAway(refusal: Refusal): void {
+    this.refusal = refusal;
+    if (refusal.code === "server.protocol") this.#end();
   }
 
   #settle(id: string): Waiting | undefined {

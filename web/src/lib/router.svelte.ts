@@ -32,6 +32,12 @@ function decoded(piece: string): string {
   }
 }
 
+/** Go to a page, by its address behind the hash; `instead` of this one if one should not come back here. */
+export function go(path: string, instead = false): void {
+  if (instead) location.replace(`#${path}`);
+  else location.hash = path;
+}
+
 /** The page that is shown, kept up to date for as long as the page is open. */
 export function router(patterns: Readonly<Record<string, string>>): { readonly route: Route } {
   let route = $state.raw(match(patterns, location.hash));

@@ -1,48 +1,56 @@
 /**
  * What the screen shows of a table: scene after scene, each long enough to be followed.
  *
- * The link hears of moves as quickly as they are made; the stage lets people see them one after the other. Whoever
- * is in a hurry skips to the last scene; a page that nobody looks at does not play to an empty house.
+ * The link hears of moves as quickly as they are made; the stage lets people see them one after the other, quicker
+ * when many wait. Whoever is in a hurry skips to the last scene; a page that nobody looks at does not play to an
+ * empty house.
  */
 import type { Scene } from "./link.svelte";
+import type { Told } from "./tell";
 
-const MOST_BEHIND = 12;
+const MOST_BEHIND = 40;
+const COMFORTABLE = 4;
+const NOTHING: readonly Told[] = [];
 
 export class Stage {
   /** The scene on the screen. */
   scene = $state.raw<Scene>();
+  /** What has just happened and is to be animated; a new list for every scene. */
+  events = $state.raw<readonly Told[]>(NOTHING);
   /** How many scenes wait. */
   behind = $state(0);
+  /** Whether the scene has stood for as long as it should. */
+  rested = $state(true);
 
-  readonly #hold: (scene: Scene) => number;
+  readonly #hold: (events: readonly Told[]) => number;
   readonly #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `hold` says for how many milliseconds a scene must stand before the next one may come; 0 for not at all. */
-  constructor(hold: (scene: Scene) => number) {
+  /** `hold` says for how many milliseconds events must stand before the next scene may come; 0 for not at all. */
+  constructor(hold: (events: readonly Told[]) => number) {
     this.#hold = hold;
   }
 
   push(scene: Scene): void {
-    if (!this.scene || document.hidden) {
-      this.#show(scene);
-      this.skip();
-      return;
-    }
     this.#queue.push(scene);
-    if (this.#queue.length > MOST_BEHIND) this.skip();
-    this.behind = this.#queue.length;
-    if (this.#timer === undefined) this.#next();
+    const late = this.#queue.length > MOST_BEHIND;
+    if (!this.scene || !scene.fresh || late || document.hidden) this.skip();
+    else if (this.#timer === undefined) this.#next();
+    else this.behind = this.#queue.length;
   }
 
   /** Show the last scene at once. */
   skip(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const last = this.#queue.pop();
     this.#queue.length = 0;
     this.behind = 0;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (last) this.#show(last);
+    if (last) {
+      this.scene = last;
+      this.events = [];
+    }
+    this.rested = true;
   }
 
   close(): void {
@@ -50,18 +58,18 @@ export class Stage {
     this.#queue.length = 0;
   }
 
-  #show(scene: Scene): void {
-    this.scene = scene;
-    const pause = this.#hold(scene);
-    if (pause > 0) this.#timer = setTimeout(() => this.#next(), pause);
-  }
-
   #next(): void {
     this.#timer = undefined;
-    const scene = this.#queue.shift();
-    this.behind = this.#queue.length;
-    if (!scene) return;
-    this.#show(scene);
-    if (this.#timer === undefined && this.#queue.length > 0) this.#next();
+    let pause = 0;
+    while (pause <= 0) {
+      const scene = this.#queue.shift();
+      this.behind = this.#queue.length;
+      if (!scene) break;
+      this.scene = scene;
+      this.events = scene.steps.flatMap((step) => step.events as readonly Told[]);
+      pause = this.#hold(this.events) / (1 + this.behind / COMFORTABLE);
+    }
+    this.rested = pause <= 0;
+    if (pause > 0) this.#timer = setTimeout(() => this.#next(), pause);
   }
 }

@@ -1,0 +1,257 @@
+/**
+ * A visit to a table: what this screen shows and may do there.
+ *
+ * It puts together what the link hears, what the stage shows and what the game's client draws, and decides whose
+ * eyes the screen has when several people share it.
+ */
+import type { GameClient } from "../games/client";
+import { Refused } from "../lib/api";
+import { explain } from "../lib/errors";
+import { said } from "../lib/language.svelte";
+import { TableLink, type Scene } from "../lib/link.svelte";
+import { Stage } from "../lib/stage.svelte";
+import type { Told } from "../lib/tell";
+import type { Texts } from "../lib/texts";
+import { toast } from "../ui/Toast.svelte";
+import type { Error as Refusal, Step } from "../wire.gen";
+import { groups, lines, words } from "./book";
+import { seatName, sentence } from "./words";
+
+/** The eyes of everybody. */
+export const PUBLIC = -2;
+const NONE: readonly never[] = [];
+
+export class Session {
+  readonly key: string;
+  readonly link: TableLink;
+  readonly stage: Stage;
+  client = $state.raw<GameClient>();
+  /** The program's texts with the game's. */
+  texts = $state.raw<Texts>(said());
+  /** Everything that happened, whether it has been shown or not. */
+  #steps = $state.raw<readonly Step[]>(NONE);
+  /** Pieces to light. */
+  lit = $state.raw<readonly string[]>(NONE);
+  /** What is asked before an action that costs something. */
+  warning = $state.raw<{ readonly text: string; readonly action: Told }>();
+  /** An action is under way. */
+  busy = $state(false);
+  frozen = $state(false);
+  /** The paragraph at which the rules are open; undefined if they are closed. */
+  rule = $state<string>();
+  /** Everything from this version on happened while nobody looked. */
+  missedFrom = $state<number>();
+  /** Whose eyes this screen was given, if several people share it or somebody looks as everybody does. */
+  looking = $state(PUBLIC);
+  #away: number | undefined;
+  #foreseen = new Map<string, Promise<readonly Told[]>>();
+
+  constructor(key: string) {
+    this.key = key;
+    this.stage = new Stage((events) => this.client?.hold(events) ?? 0);
+    this.link = new TableLink(key, (scene) => this.#hear(scene));
+    document.addEventListener("visibilitychange", this.#look);
+  }
+
+  close(): void {
+    document.removeEventListener("visibilitychange", this.#look);
+    this.stage.close();
+    this.link.close();
+  }
+
+  // --- what is shown
+
+  readonly table = $derived.by(() => this.link.table);
+  readonly scene = $derived.by(() => this.stage.scene);
+  readonly eyes = $derived.by(() => this.scene?.position.seat ?? PUBLIC);
+  readonly mine = $derived.by(() =>
+    (this.table?.seats ?? []).flatMap((seat, number) =>
+      seat.yours && seat.kind === "person" ? [number] : [],
+    ),
+  );
+  /** Several people at this screen. */
+  readonly shared = $derived.by(() => this.mine.length > 1);
+  readonly names = $derived.by(() =>
+    (this.table?.seats ?? []).map((seat, number) => seatName(this.texts, seat, number)),
+  );
+  readonly running = $derived.by(() => this.table?.status === "running");
+  readonly live = $derived.by(() => this.link.state === "live");
+  /** The newest position is on the screen. */
+  readonly current = $derived.by(() => this.scene?.position === this.link.position);
+
+  /** Whom the table waits for, as the screen shows it. */
+  readonly toAct = $derived.by(() =>
+    this.running || this.table?.status === "adjourned" ? (this.scene?.position.to_act ?? NONE) : NONE,
+  );
+
+  /** The seat of this screen that is to decide. */
+  readonly decider = $derived.by(() => {
+    if (!this.running) return undefined;
+    return (
+      this.toAct.find((seat) => seat === this.looking) ?? this.toAct.find((seat) => this.mine.includes(seat))
+    );
+  });
+
+  /** Somebody else of this screen has to take it in their hands. */
+  readonly passing = $derived.by(() =>
+    this.shared && this.current && this.stage.rested && this.decider !== this.looking
+      ? this.decider
+      : undefined,
+  );
+
+  /** Whether the position on the screen is one that those in front of it may see. */
+  readonly decent = $derived.by(
+    () => this.eyes === PUBLIC || (this.shared ? this.eyes === this.looking : this.mine.includes(this.eyes)),
+  );
+
+  readonly legal = $derived.by(() => {
+    const free = this.live && this.current && this.running && !this.busy && this.passing === undefined;
+    return free ? ((this.scene?.position.legal ?? NONE) as readonly Told[]) : NONE;
+  });
+
+  readonly myTurn = $derived.by(
+    () => this.running && this.current && this.toAct.some((seat) => this.mine.includes(seat)),
+  );
+  readonly over = $derived.by(() => this.table?.status === "over" && this.scene !== undefined);
+  readonly spectator = $derived.by(() => this.mine.length === 0);
+
+  /** What has been shown so far. */
+  readonly steps = $derived.by(() => {
+    const version = this.scene?.position.version ?? 0;
+    const steps = this.#steps;
+    return (steps.at(-1)?.version ?? -1) < version ? steps : steps.filter((step) => step.version < version);
+  });
+  readonly lines = $derived.by(() => {
+    const client = this.client;
+    return client ? lines(this.steps, (event) => client.logged(event)) : NONE;
+  });
+  readonly groups = $derived.by(() => groups(this.lines));
+  readonly words = $derived.by(() => [
+    ...(this.table?.said ?? []).map((line, number) => ({ id: `s${number}`, seat: -1, ...line })),
+    ...words(this.#steps, this.names),
+  ]);
+  /** How many things happened while nobody looked. */
+  readonly missed = $derived.by(() => {
+    const from = this.missedFrom;
+    return from === undefined ? 0 : this.lines.filter((line) => line.version >= from && !line.undone).length;
+  });
+
+  // --- what happens
+
+  #hear(scene: Scene): void {
+    if (scene.steps.length > 0) this.#steps = [...this.#steps, ...scene.steps];
+    this.#foreseen.clear();
+    const { to_act, legal, seat } = scene.position;
+    this.frozen = to_act.includes(seat) && legal.length === 0;
+    if (this.looking === PUBLIC && !this.shared && seat >= 0) this.looking = seat;
+    this.stage.push(scene);
+    if (document.hidden || this.#away !== undefined) this.missedFrom ??= this.#away;
+    if (!document.hidden && this.live) this.#away = undefined;
+  }
+
+  /** The link was lost, or the page is not looked at any more: from here on things are missed. */
+  leaves(): void {
+    if (this.link.position) this.#away ??= this.link.position.version;
+  }
+
+  readonly #look = (): void => {
+    if (document.hidden) this.leaves();
+    else if (this.live) this.#away = undefined;
+  };
+
+  // --- what people do
+
+  readonly preview = (action: Told): Promise<readonly Told[]> => {
+    const key = JSON.stringify(action);
+    const known = this.#foreseen.get(key);
+    if (known) return known;
+    const asked = this.link.preview(this.eyes, action).then((events) => events as readonly Told[]);
+    this.#foreseen.set(key, asked);
+    asked.catch(() => this.#foreseen.delete(key));
+    return asked;
+  };
+
+  readonly choose = (action: Told): void => {
+    if (this.warning || this.legal.length === 0) return;
+    void this.#choose(action);
+  };
+
+  #choosing = false;
+
+  async #choose(action: Told): Promise<void> {
+    if (this.#choosing) return;
+    this.#choosing = true;
+    const position = this.link.position;
+    try {
+      const foreseen = await this.preview(action).catch(() => NONE as readonly Told[]);
+      if (!position || position !== this.link.position) return;
+      const text = this.client?.warning(position.view, position.seat, foreseen, this.texts);
+      if (text) this.warning = { text, action };
+      else await this.act(action);
+    } finally {
+      this.#choosing = false;
+    }
+  }
+
+  async act(action: Told): Promise<void> {
+    const position = this.link.position;
+    this.warning = undefined;
+    if (!position || this.busy) return;
+    this.missedFrom = undefined;
+    this.lit = NONE;
+    this.busy = true;
+    this.stage.skip();
+    try {
+      await this.link.act(position.seat, action, position.version);
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** Do something that may be refused. */
+  async attempt<T>(work: Promise<T>): Promise<T | undefined> {
+    try {
+      return await work;
+    } catch (error) {
+      this.complain(error);
+      return undefined;
+    }
+  }
+
+  /** Take the screen in one's hands. */
+  look(seat: number): void {
+    this.lit = NONE;
+    this.looking = seat;
+    this.stage.skip();
+    this.link.look(seat);
+  }
+
+  /** The seat whose last decision could be taken back from this screen. */
+  readonly undoer = $derived.by(() => {
+    if (!this.running || this.mine.length === 0 || this.table?.request) return undefined;
+    if (this.scene?.position.can_undo) return this.eyes;
+    const last = this.steps.findLast((step) => step.kind === "move" && this.mine.includes(step.seat));
+    return last?.seat;
+  });
+  readonly canUndo = $derived.by(() => this.scene?.position.can_undo === true && this.current);
+
+  async undo(): Promise<void> {
+    const seat = this.undoer;
+    if (seat === undefined || this.busy || !this.live) return;
+    this.busy = true;
+    this.stage.skip();
+    await this.attempt(this.canUndo ? this.link.undo(seat) : this.link.ask(seat, "undo"));
+    this.busy = false;
+  }
+
+  complain(error: unknown): void {
+    if (error instanceof Error && error.message === "closed") return;
+    if (error instanceof Refused && error.refusal.code === "server.frozen") this.frozen = true;
+    const refusal: Refusal | undefined = error instanceof Refused ? error.refusal : undefined;
+    const note = { text: sentence(explain(this.texts, error)), kind: "problem" } as const;
+    const rule = refusal?.rule;
+    toast(rule ? { ...note, action: { text: rule, does: () => (this.rule = rule) } } : note);
+  }
+}

@@ -1,0 +1,18 @@
+/** Words for people and what they do. */
+import type { Texts } from "../lib/texts";
+import type { PublicSeat } from "../wire.gen";
+
+/** What a seat is called. */
+export function seatName(texts: Texts, seat: PublicSeat, number: number): string {
+  if (seat.kind === "bot") {
+    const key = `bot.${seat.level}`;
+    return texts.has(key) ? texts.say("web.table.bot", { level: texts.say(key) }) : seat.level;
+  }
+  return seat.name || texts.say("web.table.seat", { seat: number + 1 });
+}
+
+/** As a sentence: it begins with a capital and ends with a stop. */
+export function sentence(text: string): string {
+  const begun = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+}
