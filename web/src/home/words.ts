@@ -35,6 +35,12 @@ export function paceText(texts: Texts, pace: Pace): string {
   return texts.say("web.pace.days.said", { time: spanText(texts.language, pace.seconds) });
 }
 
+/** The same, where there is little room. */
+export function shortPace(texts: Texts, pace: Pace): string {
+  if (pace.kind !== "live") return paceText(texts, pace);
+  return texts.say("web.pace.preset", { minutes: pace.seconds / 60, bonus: pace.bonus });
+}
+
 const UNITS = [
   ["day", 86_400],
   ["hour", 3600],

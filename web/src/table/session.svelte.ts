@@ -112,7 +112,7 @@ export class Session {
   readonly myTurn = $derived.by(
     () => this.running && this.current && this.toAct.some((seat) => this.mine.includes(seat)),
   );
-  readonly over = $derived.by(() => this.table?.status === "over" && this.scene !== undefined);
+  readonly over = $derived.by(() => this.table?.status === "over" && this.current);
   readonly spectator = $derived.by(() => this.mine.length === 0);
 
   /** What has been shown so far. */
