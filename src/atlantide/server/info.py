@@ -35,10 +35,6 @@ class Pending(msgspec.Struct, frozen=True):
     what: Literal["undo", "adjourn", "resume"]
     seat: int
     agreed: tuple[str, ...]
-    id: str = ""
-    """What the client called the question; the undo that comes of it is called so too."""
-    version: int = 0
-    """The table's when it was asked: a move made since makes an undo void."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -47,8 +43,6 @@ class Line(msgspec.Struct, frozen=True):
     name: str
     text: str
     person: str = ""
-    id: str = ""
-    """What the client called it, so that it counts once."""
 
 
 class Info(msgspec.Struct, frozen=True, kw_only=True):
@@ -85,11 +79,11 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
 
     def people(self) -> list[str]:
         """Everybody who has something to do with the table."""
-        return [self.host, *(seat.person for seat in self.seats if seat.person)]
+        return [one for one in (self.host, *(seat.person for seat in self.seats)) if one]
 
     def may_see(self, person: str) -> bool:
-        """Whether somebody may look at the game."""
-        return self.watch or person == self.host or bool(self.seats_of(person))
+        """Whether somebody may look at the table: at one that is open whoever knows its code."""
+        return self.watch or self.status == "open" or person in self.people()
 
 
 def public(

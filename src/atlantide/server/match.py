@@ -34,7 +34,7 @@ from atlantide.play.clock import Clock
 from atlantide.play.replay import last_decision, replay
 from atlantide.play.table import CannotUndo, Snapshot, Table
 from atlantide.server import lobby, wire
-from atlantide.server.info import Info, Pending, Refusal, public
+from atlantide.server.info import Info, Refusal, public
 from atlantide.store import Conflict, Pulse, Store, TableRow
 
 log = logging.getLogger("atlantide")
@@ -79,6 +79,8 @@ class Match:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.table: Table | None = None
+        self.gone = False
+        """Its host has taken it back."""
         self.on_change: Callable[[Match], None] = lambda _: None
         """Called when somebody may have to think, or a clock to run."""
         self._clock = row.clock
@@ -89,6 +91,8 @@ class Match:
         self._kept = 0  # the version of the last snapshot
         self._shown = 0  # the version up to which everybody at the table has been told
         self._seen: dict[str, float] = {}  # when people left
+        self._asking = ""  # what the last question for an undo was called
+        self._heard: set[tuple[str, str]] = set()  # who has said what before the game, by its id
         self._since = time.monotonic()
 
     # --- coming to be
@@ -101,31 +105,18 @@ class Match:
         if self.info.status == "open":
             return
         table, new = await self._from_snapshot() or await self._from_journal()
-        name, standing = "", await self._standing()
-        if standing and lobby.agreed(self.info) and not new:  # everybody has agreed to an undo
-            name = f"{standing.seat}:{standing.id}"
-            before = await self._before_last(table, Seat(standing.seat))
-            new, standing = _named(table.rewind(before, time.time()), name), None
         if table.clock and self.info.status == "adjourned":
             table.stop_clock(time.time())
         elif table.clock and not table.clock.running:
             table.start_clock(time.time())
         try:
-            await self._store(table, new, name)
+            await self._store(table, new)
         except Conflict:  # another process has done so
             await self._reread()
             return
         self.table, self._shown = table, table.version
-        if not standing:
-            await self._settle(table)
-
-    async def _standing(self) -> Pending | None:
-        """The question for an undo that nobody has made void by a move since."""
-        pending = self.info.pending
-        if pending is None or pending.what != "undo":
-            return None
-        since = journal.decode(await self.store.journal(self.info.id, pending.version), pending.version)
-        return pending if all(isinstance(record, journal.Chat) for record in since) else None
+        if new or not table.to_act or not self.info.pending or lobby.agreed(self.info):
+            await self._settle(table)  # otherwise what was asked still waits for its answer
 
     async def _from_snapshot(self) -> tuple[Table, list[journal.Step]] | None:
         """The table from the latest position that was stored and the records since."""
@@ -190,12 +181,18 @@ class Match:
         return convert(self.game, self.info.options)
 
     async def _reread(self) -> None:
+        self.table = None  # if the store cannot be read either, nobody plays on with what is not stored
         row = await self.store.table(self.info.id)
         if row is None:
             raise Refusal("server.no_table", given=self.info.id)
         self.info, self.revision = msgspec.json.decode(row.data, type=Info), row.revision
         self.updated, self._clock = row.updated, row.clock
         await self.load()
+
+    async def recover(self) -> None:
+        """Read the table if it could not be read before; the lock is held."""
+        if self.table is None and self.info.status != "open":
+            await self.reload()
 
     async def reload(self) -> None:
         """Forget what we believed, read everything again, and tell everybody what is new."""
@@ -275,7 +272,7 @@ class Match:
         elif table.to_act and before.voters() and not info.voters():
             await self._play(table, lambda one: one.abandon(time.time()))
         elif info.pending and info.pending.what == "undo" and lobby.agreed(info):
-            await self._rewind(table, info.pending)
+            await self._rewind(table, Seat(info.pending.seat))
 
     async def _put(self, info: Info) -> None:
         """Store the table's own record and tell everybody."""
@@ -286,6 +283,9 @@ class Match:
             await self.reload()
             raise
         self.info, self.revision, self.updated = info, self.revision + 1, now
+        for listener in tuple(self.listeners):
+            if not info.may_see(listener.person):
+                listener.leave()
         self._tell_table()
 
     async def link(self, code: str) -> None:
@@ -325,10 +325,9 @@ class Match:
                 await self._play(table, self.undo(seat), name)
             else:
                 await self._before_last(table, Seat(seat))
-                version = table.version
-                await self._alter(
-                    lambda info: lobby.ask(info, person, what, seat, name=move_id, version=version)
-                )
+                if self.info.pending is None:
+                    self._asking = name
+                await self._alter(lambda info: lobby.ask(info, person, what, seat))
             made = self._names.get(name, 0)
         self.on_change(self)
         return made
@@ -343,10 +342,11 @@ class Match:
             raise CannotUndo
         return before
 
-    async def _rewind(self, table: Table, asked: Pending) -> None:
-        """Everybody has agreed to an undo."""
-        before = await self._before_last(table, Seat(asked.seat))
-        await self._play(table, lambda one: one.rewind(before, time.time()), f"{asked.seat}:{asked.id}")
+    async def _rewind(self, table: Table, seat: Seat) -> None:
+        """Everybody has agreed to an undo; it is called as the question was."""
+        before = await self._before_last(table, seat)
+        name = self._asking if self._asking.startswith(f"{seat}:") else ""
+        await self._play(table, lambda one: one.rewind(before, time.time()), name)
         self._keep(table)
 
     # --- the game
@@ -429,6 +429,7 @@ class Match:
     async def tick(self) -> None:
         """A flag may have fallen."""
         async with self.lock:
+            await self.recover()
             if self.table and self.info.status == "running" and self.table.clock:
                 now = time.time()
                 if self.table.clock.fallen(now):
@@ -442,13 +443,21 @@ class Match:
             raise Refusal("server.not_yours")
         if self.info.status != "open":
             return await self.act(person, seats[0], move_id, lambda table: table.say(seats[0], text))
-        await self.alter(lambda info: lobby.speak(info, person, text, move_id))
+
+        def change(info: Info) -> Info:
+            if (person, move_id) in self._heard:
+                return info
+            if not info.seats_of(person):  # they have stood up meanwhile
+                raise Refusal("server.not_yours")
+            return lobby.speak(info, person, text)
+
+        await self.alter(change)
+        self._heard.add((person, move_id))
         return 0
 
     async def _running(self) -> Table:
         """The table, read again if it could not be read before; raises Refusal if nobody has started it."""
-        if self.table is None and self.info.status != "open":
-            await self.reload()
+        await self.recover()
         if self.table is None:
             raise Refusal("server.not_started")
         return self.table

@@ -179,7 +179,9 @@ class Connection:
     async def _greet(self, hello: wire.Hello) -> None:
         if hello.protocol != wire.PROTOCOL:
             raise Refusal("server.protocol", given=hello.protocol, expected=wire.PROTOCOL)
-        match, table = self.match, self.match.table
+        match = self.match
+        await match.recover()
+        table = match.table
         missed = [] if hello.since is None else await match.missed(hello.since, self.eyes)
         match.join(self)
         version = table.version if table else 0
