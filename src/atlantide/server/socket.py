@@ -180,6 +180,8 @@ class Connection:
         if hello.protocol != wire.PROTOCOL:
             raise Refusal("server.protocol", given=hello.protocol, expected=wire.PROTOCOL)
         match = self.match
+        if match.gone:
+            raise Refusal("server.no_table", given=match.info.code)
         await match.recover()
         table = match.table
         missed = [] if hello.since is None else await match.missed(hello.since, self.eyes)
