@@ -135,7 +135,7 @@ class Hall:
             game=head.game,
             name=game.meta.title["en"],
             options=head.options,
-            seats=tuple(SeatInfo("person", name=name[: lobby.LONGEST_NAME]) for name in names),
+            seats=tuple(SeatInfo("person", name=lobby.tidied(name)) for name in names),
             host=person,
             seed=end.seed,
             created=time.time(),

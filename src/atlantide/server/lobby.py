@@ -60,10 +60,15 @@ class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     """What somebody typed, on one line; raises Refusal if nothing is left."""
-    found = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:longest].strip()
+    found = tidied(name, longest)
     if not found:
         raise Refusal("server.empty")
     return found
+
+
+def tidied(name: str, longest: int = LONGEST_NAME) -> str:
+    """What somebody typed, on one line; perhaps nothing is left."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:longest].strip()
 
 
 def new_id() -> str:
