@@ -35,6 +35,10 @@ class Pending(msgspec.Struct, frozen=True):
     what: Literal["undo", "adjourn", "resume"]
     seat: int
     agreed: tuple[str, ...]
+    id: str = ""
+    """What the client called the question; the undo that comes of it is called so too."""
+    version: int = 0
+    """The table's when it was asked: a move made since makes an undo void."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -43,6 +47,8 @@ class Line(msgspec.Struct, frozen=True):
     name: str
     text: str
     person: str = ""
+    id: str = ""
+    """What the client called it, so that it counts once."""
 
 
 class Info(msgspec.Struct, frozen=True, kw_only=True):

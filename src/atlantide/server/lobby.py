@@ -192,10 +192,16 @@ def rename(info: Info, person: str, seat: int, name: str) -> Info:
     return _with_seat(info, seat, replace(info.seats[seat], name=tidy(name)))
 
 
-def speak(info: Info, person: str, text: str) -> Info:
+def speak(info: Info, person: str, text: str, line_id: str) -> Info:
     """Somebody who sits at the table says something before the game; the last lines are kept."""
-    name = info.seats[info.seats_of(person)[0]].name
-    return replace(info, said=(*info.said, Line(name, text, person))[-MOST_SAID:])
+    _require_open(info)
+    seats = info.seats_of(person)
+    if not seats:
+        raise Refusal("server.not_yours")
+    if any((line.person, line.id) == (person, line_id) for line in info.said):
+        return info
+    line = Line(info.seats[seats[0]].name, text, person, line_id)
+    return replace(info, said=(*info.said, line)[-MOST_SAID:])
 
 
 # --- during the game
@@ -221,7 +227,15 @@ def dismiss(info: Info, by: str, seat: int) -> Info:
     return settle(_away(info, info.seats_of(info.seats[seat].person), away=True))
 
 
-def ask(info: Info, person: str, what: Literal["undo", "adjourn", "resume"], seat: int) -> Info:
+def ask(
+    info: Info,
+    person: str,
+    what: Literal["undo", "adjourn", "resume"],
+    seat: int,
+    *,
+    name: str = "",
+    version: int = 0,
+) -> Info:
     """Somebody asks the others; a second question waits until the first is answered."""
     if seat not in info.seats_of(person):
         raise Refusal("server.not_yours")
@@ -232,7 +246,7 @@ def ask(info: Info, person: str, what: Literal["undo", "adjourn", "resume"], sea
     pending = info.pending
     if pending and (pending.what, pending.seat) != (what, seat):
         raise Refusal("server.asked")
-    return settle(replace(info, pending=pending or Pending(what, seat, (person,))))
+    return settle(replace(info, pending=pending or Pending(what, seat, (person,), name, version)))
 
 
 def answer(info: Info, person: str, *, yes: bool) -> Info:

@@ -34,7 +34,7 @@ from atlantide.play.clock import Clock
 from atlantide.play.replay import last_decision, replay
 from atlantide.play.table import CannotUndo, Snapshot, Table
 from atlantide.server import lobby, wire
-from atlantide.server.info import Info, Refusal, public
+from atlantide.server.info import Info, Pending, Refusal, public
 from atlantide.store import Conflict, Pulse, Store, TableRow
 
 log = logging.getLogger("atlantide")
@@ -91,8 +91,6 @@ class Match:
         self._kept = 0  # the version of the last snapshot
         self._shown = 0  # the version up to which everybody at the table has been told
         self._seen: dict[str, float] = {}  # when people left
-        self._asking = ""  # what the last question for an undo was called
-        self._heard: set[tuple[str, str]] = set()  # who has said what before the game, by its id
         self._since = time.monotonic()
 
     # --- coming to be
@@ -105,18 +103,31 @@ class Match:
         if self.info.status == "open":
             return
         table, new = await self._from_snapshot() or await self._from_journal()
+        name, standing = "", await self._standing()
+        if standing and lobby.agreed(self.info) and not new:  # everybody has agreed to an undo
+            name = f"{standing.seat}:{standing.id}"
+            before = await self._before_last(table, Seat(standing.seat))
+            new, standing = _named(table.rewind(before, time.time()), name), None
         if table.clock and self.info.status == "adjourned":
             table.stop_clock(time.time())
         elif table.clock and not table.clock.running:
             table.start_clock(time.time())
         try:
-            await self._store(table, new)
+            await self._store(table, new, name)
         except Conflict:  # another process has done so
             await self._reread()
             return
         self.table, self._shown = table, table.version
-        if new or not table.to_act or not self.info.pending or lobby.agreed(self.info):
-            await self._settle(table)  # otherwise what was asked still waits for its answer
+        if not standing:
+            await self._settle(table)
+
+    async def _standing(self) -> Pending | None:
+        """The question for an undo that nobody has made void by a move since."""
+        pending = self.info.pending
+        if pending is None or pending.what != "undo":
+            return None
+        since = journal.decode(await self.store.journal(self.info.id, pending.version), pending.version)
+        return pending if all(isinstance(record, journal.Chat) for record in since) else None
 
     async def _from_snapshot(self) -> tuple[Table, list[journal.Step]] | None:
         """The table from the latest position that was stored and the records since."""
@@ -272,7 +283,7 @@ class Match:
         elif table.to_act and before.voters() and not info.voters():
             await self._play(table, lambda one: one.abandon(time.time()))
         elif info.pending and info.pending.what == "undo" and lobby.agreed(info):
-            await self._rewind(table, Seat(info.pending.seat))
+            await self._rewind(table, info.pending)
 
     async def _put(self, info: Info) -> None:
         """Store the table's own record and tell everybody."""
@@ -325,9 +336,10 @@ class Match:
                 await self._play(table, self.undo(seat), name)
             else:
                 await self._before_last(table, Seat(seat))
-                if self.info.pending is None:
-                    self._asking = name
-                await self._alter(lambda info: lobby.ask(info, person, what, seat))
+                version = table.version
+                await self._alter(
+                    lambda info: lobby.ask(info, person, what, seat, name=move_id, version=version)
+                )
             made = self._names.get(name, 0)
         self.on_change(self)
         return made
@@ -342,11 +354,10 @@ class Match:
             raise CannotUndo
         return before
 
-    async def _rewind(self, table: Table, seat: Seat) -> None:
-        """Everybody has agreed to an undo; it is called as the question was."""
-        before = await self._before_last(table, seat)
-        name = self._asking if self._asking.startswith(f"{seat}:") else ""
-        await self._play(table, lambda one: one.rewind(before, time.time()), name)
+    async def _rewind(self, table: Table, asked: Pending) -> None:
+        """Everybody has agreed to an undo."""
+        before = await self._before_last(table, Seat(asked.seat))
+        await self._play(table, lambda one: one.rewind(before, time.time()), f"{asked.seat}:{asked.id}")
         self._keep(table)
 
     # --- the game
@@ -443,16 +454,7 @@ class Match:
             raise Refusal("server.not_yours")
         if self.info.status != "open":
             return await self.act(person, seats[0], move_id, lambda table: table.say(seats[0], text))
-
-        def change(info: Info) -> Info:
-            if (person, move_id) in self._heard:
-                return info
-            if not info.seats_of(person):  # they have stood up meanwhile
-                raise Refusal("server.not_yours")
-            return lobby.speak(info, person, text)
-
-        await self.alter(change)
-        self._heard.add((person, move_id))
+        await self.alter(lambda info: lobby.speak(info, person, text, move_id))
         return 0
 
     async def _running(self) -> Table:
