@@ -503,7 +503,9 @@ def test_a_question_is_settled_when_whoever_had_not_answered_is_forgotten() -> N
 
 def test_who_may_look_at_a_game() -> None:
     assert table(A, B).may_see(EVE)
-    private = table(OPEN, B, watch=False)
+    private = table(A, B, watch=False)
+    assert private.may_see(EVE)  # nothing is secret before the game
+    private = replace(private, status="running")
     assert [private.may_see(person) for person in (ANNA, BEN, EVE, "")] == [True, True, False, False]
 
 
@@ -624,7 +626,7 @@ def test_drawing_codes_comes_to_an_end(tmp_path: Path, monkeypatch: pytest.Monke
     async def work(hall: Hall) -> None:
         wanted = NewTable("the-island", "Friday")
         await hall.create(lobby.new_info(wanted, host=ANNA, seats=[OPEN, OPEN]))
-        with pytest.raises(Refusal):
+        with pytest.raises(Conflict):
             await hall.create(lobby.new_info(wanted, host=BEN, seats=[OPEN, OPEN]))
 
     in_a_hall(tmp_path, work)

@@ -18,6 +18,7 @@ export type Act = {
 export type Answer = {
   readonly type: "answer";
   readonly id: string;
+  readonly request: string;
   readonly yes: boolean;
 };
 
@@ -105,6 +106,7 @@ export type Say = {
   readonly type: "say";
   readonly id: string;
   readonly text: string;
+  readonly seat?: number | null;
 };
 
 export type Sit = {
@@ -252,6 +254,7 @@ export type Replay = {
 };
 
 export type Request = {
+  readonly id: string;
   readonly what: "adjourn" | "resume" | "undo";
   readonly seat: number;
   readonly agreed: readonly (number)[];
@@ -276,6 +279,7 @@ export type Step = {
   readonly seat: number;
   readonly events: readonly (unknown)[];
   readonly text: string;
+  readonly back: number | null;
 };
 
 export type Table = {

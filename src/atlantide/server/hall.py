@@ -107,15 +107,17 @@ class Hall:
         raise conflict
 
     async def rematch(self, match: Match, person: str) -> Match:
-        """Another table for the same people; whoever asks second finds the same one."""
+        """Another table for the same people; whoever asks second finds the same one, and sits down at it."""
         async with match.lock:
             again = lobby.rematch(match.info, person)
             code = match.info.rematch
-            if code is not None and await self.store.table(code):  # its host may have taken it back
-                return await self.match(code)
-            made = await self.create(again)
-            await match.link(made.info.code)
-            return made
+            if code is None or not await self.store.table(code):  # its host may have taken it back
+                made = await self.create(again)
+                await match.link(made.info.code)
+                return made
+        found = await self.match(code)
+        await found.alter(lambda info: lobby.accept(info, person))
+        return found
 
     async def bring(self, person: str, data: bytes) -> Match:
         """A journal that somebody has, as a table that is over."""

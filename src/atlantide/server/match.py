@@ -265,6 +265,7 @@ class Match:
         await self._put(info)
         if before.status == "open" and info.status == "running":
             await self.load()
+            self._tell_table()
             await self._tell_news(0)
         table = self.table
         if table is None:
@@ -320,16 +321,22 @@ class Match:
 
         The answer is the version of the undo, if it has come of it already.
         """
-        if what != "undo":
-            await self.alter(lambda info: lobby.ask(info, person, what, seat))
-            return 0
         name = f"{seat}:{move_id}"
+        if what != "undo":
+            await self.alter(
+                lambda info: (
+                    info if lobby.is_asked(info, name) else lobby.ask(info, person, what, seat, name=move_id)
+                )
+            )
+            return 0
         async with self.lock:
             if seat not in self.seats_of(person):
                 raise Refusal("server.not_yours")
             made = self._names.get(name) or await self.store.named(self.info.id, name)
             if made is not None:
                 return made
+            if lobby.is_asked(self.info, name):
+                return 0
             table = await self._running()
             self._require_going_on()
             if table.can_undo(Seat(seat)):
@@ -344,9 +351,9 @@ class Match:
         self.on_change(self)
         return made
 
-    async def answer(self, person: str, *, yes: bool) -> None:
+    async def answer(self, person: str, request: str, *, yes: bool) -> None:
         """Somebody says yes or no to what was asked."""
-        await self.alter(lambda info: lobby.answer(info, person, yes=yes))
+        await self.alter(lambda info: lobby.answer(info, person, request, yes=yes))
 
     async def _before_last(self, table: Table, seat: Seat) -> Any:
         before = last_decision(await self.records(), seat) if table.to_act else None
@@ -447,14 +454,17 @@ class Match:
                     await self._play(self.table, lambda table: table.tick(now))
         self.on_change(self)
 
-    async def say(self, person: str, move_id: str, text: str) -> int:
+    async def say(self, person: str, move_id: str, text: str, seat: int | None = None) -> int:
         """Somebody who sits at the table says something."""
         seats = self.seats_of(person)
-        if not seats:
+        if not seats or (seat is not None and seat not in seats):
             raise Refusal("server.not_yours")
-        if self.info.status != "open":
-            return await self.act(person, seats[0], move_id, lambda table: table.say(seats[0], text))
-        await self.alter(lambda info: lobby.speak(info, person, text, move_id))
+        speaker = seats[0] if seat is None else Seat(seat)
+        before = any((line.person, line.id) == (person, move_id) for line in self.info.said)
+        if self.info.status != "open" and not before:
+            return await self.act(person, speaker, move_id, lambda table: table.say(speaker, text))
+        if not before:
+            await self.alter(lambda info: lobby.speak(info, person, text, move_id, speaker))
         return 0
 
     async def _running(self) -> Table:
@@ -497,9 +507,9 @@ class Match:
         """Let the table's own record follow the game: what was asked is void, the end is the end."""
         info = self.info
         if info.pending and info.pending.what == "undo":
-            info = msgspec.structs.replace(info, pending=None)
+            info = lobby.settled(info)
         if not table.to_act and info.status in {"running", "adjourned"}:
-            info = msgspec.structs.replace(info, status="over", pending=None)
+            info = msgspec.structs.replace(lobby.settled(info), status="over")
         if info != self.info:
             try:
                 await self._put(info)
@@ -592,6 +602,7 @@ class Match:
                 seat=getattr(record, "seat", FATE),
                 events=tuple(seen),
                 text=record.text if isinstance(record, journal.Chat) else "",
+                back=record.back if isinstance(record, journal.Undo) else None,
             )
         )
         if same and encoded is not None:
@@ -602,15 +613,15 @@ class Match:
         """How things stand for a seat."""
         assert self.table is not None
         table, seat = self.table, Seat(eyes)
-        clock = table.clock
+        clock, going = table.clock, self.info.status == "running" and not table.frozen
         return wire.encode(
             wire.Position(
                 version=table.version,
                 seat=eyes,
                 view=table.view(seat, Recall.TABLE),
                 to_act=table.to_act,
-                legal=table.legal(seat) if eyes >= 0 and not table.frozen else (),
-                can_undo=table.can_undo(seat),
+                legal=table.legal(seat) if going and eyes >= 0 else (),
+                can_undo=going and table.can_undo(seat),
                 over=not table.to_act,
                 outcome=table.outcome,
                 clock=wire.Times(clock.at(time.time()), clock.running) if clock else None,
