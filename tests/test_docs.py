@@ -67,6 +67,10 @@ def test_messages_of_the_protocol_page_are_understood() -> None:
         content = msgspec.json.decode(line)
         if "error" in content and "type" not in content:
             msgspec.convert(content["error"], wire.Error)
+        elif "code" in content:
+            assert set(content) == set(wire.PublicTable.__struct_fields__)
+            assert set(content["seats"][0]) == set(wire.PublicSeat.__struct_fields__)
+            msgspec.convert(content, wire.PublicTable)
         else:
             msgspec.json.decode(line, type=said[content["type"]])
             shown.add(content["type"])

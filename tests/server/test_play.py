@@ -1,195 +1,38 @@
 """Play over sockets: nothing shown that is secret, nothing acknowledged that is not kept, nothing kept twice."""
 
 import json
+import os
 import random
+import select
+import signal
 import socket
-import sqlite3
+import subprocess
+import sys
+import tempfile
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from atlantide.contract import PUBLIC
+from atlantide.play import journal
 from atlantide.play.journal import loads
 from atlantide.play.replay import verify
-from atlantide.server.socket import BURST, LONGEST_TEXT, MESSAGES_PER_SECOND, TOO_FAST
+from atlantide.server.lobby import LONGEST_TEXT
+from atlantide.server.socket import BURST, TOO_FAST
 from atlantide.server.wire import MOST_BYTES
+from tests.server.screens import PATIENCE, Message, Screen, info, opened, play, post, records, screen, started
 from tests.server.serving import Running, cookie, served
 
-Message = dict[str, Any]
-PATIENCE = 15.0
-NONCES = ("nonce-of-the-first", "nonce-of-the-second", "nonce-of-the-third", "nonce-of-the-fourth")
 STEP_2 = {"Walk", "Plunge", "Swim", "Climb", "Jump", "Sail", "Embark", "Transfer"}
-
-
-@dataclass
-class Screen:
-    """One client at one table, that keeps to the speed limit and to what it has heard."""
-
-    socket: ClientConnection
-    raw: list[str] = field(default_factory=list)
-    heard: list[Message] = field(default_factory=list)
-    position: Message = field(default_factory=dict)
-    allowance: float = BURST - 4
-    since: float = field(default_factory=time.monotonic)
-
-    def send(self, kind: str, **fields: Any) -> None:
-        self.send_raw(json.dumps({"type": kind, **fields}))
-
-    def send_raw(self, data: str | bytes) -> None:
-        now = time.monotonic()
-        self.allowance = min(BURST - 4, self.allowance + (now - self.since) * MESSAGES_PER_SECOND * 0.9) - 1
-        self.since = now
-        if self.allowance < 0:
-            time.sleep(-self.allowance / (MESSAGES_PER_SECOND * 0.9))
-        self.socket.send(data)
-
-    def hear(self) -> Message:
-        data = self.socket.recv(timeout=PATIENCE)
-        text = data if isinstance(data, str) else data.decode()
-        message: Message = json.loads(text)
-        self.raw.append(text)
-        self.heard.append(message)
-        if message["type"] == "position":
-            self.position = message
-        return message
-
-    def until(self, *kinds: str) -> Message:
-        end = time.monotonic() + PATIENCE
-        while (message := self.hear())["type"] not in kinds:
-            assert time.monotonic() < end, f"no {kinds}"
-        return message
-
-    def hello(self, since: int | None = None) -> Message:
-        self.send("hello", protocol=1, since=since)
-        welcome = self.until("welcome", "refused")
-        assert welcome["type"] == "welcome", welcome
-        if welcome["table"]["status"] != "open":
-            self.until("position")
-        return welcome
-
-    def look(self, seat: int) -> None:
-        self.send("look", seat=seat)
-        while self.until("position")["seat"] != seat:
-            pass
-
-    def ask(self, kind: str, name: str, **fields: Any) -> Message:
-        """Say something with an id and wait for its answer."""
-        self.send(kind, id=name, **fields)
-        answer = self.until("ack", "refused")
-        assert answer["id"] == name
-        return answer
-
-    def act(self, name: str, action: Message, **fields: Any) -> Message:
-        given = {"seat": self.position["seat"], "version": self.position["version"], **fields}
-        return self.ask("act", name, action=action, **given)
-
-    def refused(self) -> Message:
-        error: Message = self.until("refused")["error"]
-        return error
-
-    def reach(self, version: int) -> None:
-        """Hear all up to a record."""
-        while self.position["version"] <= version:
-            self.hear()
-
-    @property
-    def steps(self) -> list[Message]:
-        return [message for message in self.heard if message["type"] == "step"]
-
-    @property
-    def tables(self) -> list[Message]:
-        return [message["table"] for message in self.heard if "table" in message]
-
-    @property
-    def versions(self) -> list[int]:
-        return [step["version"] for step in self.steps]
-
-
-@contextmanager
-def screen(running: Running, code: str, who: httpx.Client | str) -> Iterator[Screen]:
-    header = who if isinstance(who, str) else cookie(who)
-    address = f"{running.socket_url}/api/tables/{code}/socket"
-    with connect(
-        address, additional_headers={"Cookie": header}, open_timeout=PATIENCE, close_timeout=2, proxy=None
-    ) as connection:
-        yield Screen(connection)
-
-
-def post(client: httpx.Client, path: str, **fields: Any) -> Message:
-    response = client.post(path, json=fields)
-    assert response.is_success, response.text
-    answer: Message = response.json()
-    return answer
-
-
-def opened(host: httpx.Client, *seats: httpx.Client | None, **fields: Any) -> str:
-    """The code of a new table with these people at it; None is a bot."""
-    table = {"game": "the-island", "name": "Friday", "seats": len(seats), **fields}
-    code: str = post(host, "/api/tables", **table)["code"]
-    for seat, person in enumerate(seats):
-        if person is None:
-            post(host, f"/api/tables/{code}/bot", seat=seat)
-        else:
-            post(person, f"/api/tables/{code}/sit", name=f"P{seat}", seat=seat, nonce=NONCES[seat])
-    return code
-
-
-def started(*seats: httpx.Client | None, **fields: Any) -> str:
-    host = next(seat for seat in seats if seat)
-    code = opened(host, *seats, **fields)
-    post(host, f"/api/tables/{code}/start")
-    return code
-
-
-def play(screens: Sequence[Screen], rng: random.Random, most: int = 10_000) -> int:
-    """Random legal moves of the people at these screens, until the end or for so many; the others are bots."""
-    first = screens[0]
-    made = 0
-    end = time.monotonic() + 60
-    while made < most and not first.position["outcome"]:
-        assert time.monotonic() < end
-        mover = next((one for one in screens if one.position["legal"]), None)
-        if mover is None:
-            first.hear()
-            continue
-        answer = mover.act(f"move-{mover.position['version']}", rng.choice(mover.position["legal"]))
-        assert answer["type"] == "ack", answer
-        made += 1
-        for one in screens:
-            one.reach(answer["version"])
-    return made
-
-
-def records(folder: Path, code: str) -> list[Message]:
-    """The journal as it is on disk."""
-    with closing(
-        sqlite3.connect(f"file:{folder / 'atlantide.db'}?mode=ro", uri=True, timeout=10)
-    ) as database:
-        found = database.execute(
-            "SELECT record.data FROM record JOIN match ON match.id = record.match WHERE code = ?"
-            " ORDER BY version",
-            (code,),
-        ).fetchall()
-    return [json.loads(row[0]) for row in found]
-
-
-def info(folder: Path, code: str) -> Message:
-    """What the store knows about a table beside its journal."""
-    with closing(
-        sqlite3.connect(f"file:{folder / 'atlantide.db'}?mode=ro", uri=True, timeout=10)
-    ) as database:
-        (data,) = database.execute("SELECT data FROM match WHERE code = ?", (code,)).fetchone()
-    found: Message = json.loads(data)
-    return found
 
 
 @pytest.fixture(scope="module")
@@ -199,7 +42,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def running(folder: Path) -> Iterator[Running]:
-    with served(folder) as found:
+    with served(folder, "--unlimited") as found:
         yield found
 
 
@@ -460,7 +303,12 @@ def test_what_cannot_be_done_is_refused_and_the_table_lives_on(
         other.reach(version)
 
 
-def test_too_long_and_too_many_messages_close_the_socket(running: Running, ada: httpx.Client) -> None:
+def test_too_long_and_too_many_messages_close_the_socket(tmp_path: Path) -> None:
+    with served(tmp_path) as running, running.client() as ada:
+        _hurry(running, ada)
+
+
+def _hurry(running: Running, ada: httpx.Client) -> None:
     code = started(ada, None)
     with screen(running, code, ada) as one:
         one.hello()
@@ -546,7 +394,7 @@ def test_what_is_said_is_heard(
         before = mover.position
         assert b.ask("say", "1", text=" Bonjour,\n\n Ada \u2028 <b> ")["type"] == "ack"
         assert b.ask("say", "2", text="x" * 3000)["type"] == "ack"
-        assert b.ask("say", "3", text=" \n ")["type"] == "ack"
+        assert b.ask("say", "3", text=" \n ")["error"]["code"] == "server.empty"
         for one in (a, b, e):
             one.reach(before["version"] + 1)
             assert [(step["kind"], step["seat"], step["text"]) for step in one.steps] == [
@@ -645,111 +493,301 @@ def test_a_bot_thinks_again_after_a_restart(tmp_path: Path) -> None:
     assert interrupted
 
 
+NURSERY = """
+import os, sys
+import uvicorn.lifespan.on, uvicorn.loops.auto, uvicorn.protocols.http.auto
+import uvicorn.protocols.websockets.websockets_sansio_impl
+from atlantide.cli.main import main
+from atlantide.games import games
+from atlantide.kernel.wire import wire
+for game in games():
+    wire(game)
+orders = os.fdopen(os.dup(0))
+for line in orders:
+    child = os.fork()
+    if child == 0:
+        orders.close()
+        os.dup2(os.open(os.devnull, os.O_RDWR), 0)
+        os.dup2(2, 1)
+        os._exit(main(["serve", "--unlimited", *line.split()]))
+    print(child, flush=True)
+    print(os.waitpid(child, 0)[1], flush=True)
+"""
+"""A process that has everything loaded that a server needs, and becomes one whenever a line comes in."""
+
+
+class Nursery:
+    """Servers one after the other, always over the same folder and at the same address."""
+
+    limited = False
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.folder = folder
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.socket_url = f"ws://127.0.0.1:{self.port}"
+        self.child = 0
+        self._complaints = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")  # noqa: SIM115
+        self._mother = subprocess.Popen(  # noqa: S603
+            [sys.executable, "-c", NURSERY],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._complaints,
+            text=True,
+            env={**os.environ, "ATLANTIDE_LANG": "en"},
+        )
+
+    def _line(self) -> str:
+        assert self._mother.stdout is not None
+        ready, _, _ = select.select([self._mother.stdout], [], [], PATIENCE)
+        assert ready
+        return self._mother.stdout.readline()
+
+    def begin(self) -> None:
+        assert self._mother.stdin is not None
+        print("--port", self.port, "--data", self.folder, file=self._mother.stdin, flush=True)
+        self.child = int(self._line())
+
+    def end(self, number: int) -> None:
+        """Send the server a signal, of which it is to die."""
+        os.kill(self.child, number)
+        status = int(self._line())
+        if number == signal.SIGKILL:
+            assert os.WIFSIGNALED(status), "it was gone before it was killed"
+            assert os.WTERMSIG(status) == number
+        self.child = 0
+
+    def close(self) -> None:
+        assert self._mother.stdin is not None
+        if self.child:
+            with suppress(ProcessLookupError):
+                os.kill(self.child, signal.SIGKILL)
+        self._mother.stdin.close()
+        self._mother.wait(PATIENCE)
+        assert self._mother.stdout is not None
+        self._mother.stdout.close()
+        self._complaints.seek(0)
+        said = self._complaints.read()
+        self._complaints.close()
+        assert "Traceback" not in said, said
+        assert "Error" not in said, said
+
+
 @dataclass
 class Stubborn:
-    """A client that plays all seats of a table, comes back after every fall, and repeats what was not answered."""
+    """Somebody at one table after the other, who comes back after every fall and repeats what was not answered."""
 
-    code: str
+    name: str
     who: str
+    codes: list[str]
     rng: random.Random
+    place: Nursery
     pending: Message | None = None
-    acknowledged: list[str] = field(default_factory=list)
+    acknowledged: dict[str, list[str]] = field(default_factory=dict)
+    asked: set[str] = field(default_factory=set)
+    refused: set[str] = field(default_factory=set)
+    kinds: Counter[str] = field(default_factory=Counter)
+    visits: int = 0
+    over: int = 0
     seen: int = -1
-    over: bool = False
+    said: int = 0
+    problem: BaseException | None = None
 
-    def live(self, running: Running, first_ack: threading.Event) -> None:
-        """Play until the game is over or the server is gone."""
+    @property
+    def code(self) -> str:
+        return self.codes[min(self.over, len(self.codes) - 1)]
+
+    def live(self, stop: threading.Event) -> None:
+        """Play, whatever becomes of the server."""
         try:
-            with screen(running, self.code, self.who) as one:
-                one.hello(self.seen)
-                self.follow(one)
-                while not one.position["outcome"]:
-                    self.decide(one)
-                    assert self.pending is not None
-                    one.send("act", **self.pending)
-                    answer = one.until("ack", "refused")
-                    assert answer["type"] == "ack", answer
-                    self.acknowledged.append(self.pending["id"])
-                    self.pending = None
-                    first_ack.set()
-                    one.reach(answer["version"])
-                    self.follow(one)
-                self.over = True
-        except TimeoutError:
+            while not stop.is_set() and self.over < len(self.codes):
+                with suppress(ConnectionClosed, ConnectionError, WebSocketException):
+                    self.visit(stop)
+                time.sleep(0.005)
+        except BaseException as problem:
+            self.problem = problem
             raise
-        except (ConnectionClosed, OSError):
-            running.process.wait(PATIENCE)  # only a server that was killed may leave us
 
-    def decide(self, one: Screen) -> None:
-        if self.pending is None:
-            (seat,) = one.position["to_act"]
+    def visit(self, stop: threading.Event) -> None:
+        """One connection to the table at which one sits now."""
+        with screen(self.place, self.code, self.who) as one:
+            one.hello(self.seen)
+            self.visits += 1
+            while not one.position["over"]:
+                self.follow(one)
+                if self.pending is None:
+                    if stop.is_set():
+                        return
+                    self.pending = self.decide(one)
+                if self.pending is None:
+                    one.hear()
+                else:
+                    self.deliver(one, dict(self.pending))
+            if self.pending:
+                self.deliver(one, dict(self.pending))
+            self.follow(one)
+            self.over, self.seen = self.over + 1, -1
+
+    def deliver(self, one: Screen, message: Message) -> None:
+        answer = one.ask(message.pop("type"), message.pop("id"), **message)
+        assert self.pending is not None
+        kind, name = self.pending["type"], self.pending["id"]
+        if answer["type"] == "refused":
+            # two who may act at once are in each other's way; nobody else is refused anything
+            assert answer["error"]["code"] in REFUSALS[kind], (self.pending, answer)
+            self.refused.add(name)
+        elif kind in {"act", "undo", "say"}:
+            self.acknowledged.setdefault(self.code, []).append(name)
+        if answer["type"] == "ack":
+            self.kinds[kind] += 1
+        self.pending = None
+
+    def decide(self, one: Screen) -> Message | None:
+        """What to do now, or None to wait for the others."""
+        self.said += 1
+        name = f"{self.name}-{self.said}"
+        if one.table["request"] and one.table["request"]["yours"]:
+            return {"type": "answer", "id": name, "yes": self.rng.random() < 0.8}
+        mine = [number for number, seat in enumerate(one.table["seats"]) if seat["yours"]]
+        to_act = [seat for seat in one.position["to_act"] if seat in mine]
+        if not to_act:
+            return None
+        seat = to_act[0]
+        if one.position["seat"] != seat:
             one.look(seat)
-            action = self.rng.choice(one.position["legal"])
-            version = one.position["version"]
-            self.pending = {"id": f"move-{version}", "seat": seat, "version": version, "action": action}
+        chance = self.rng.random()
+        if chance < 0.08:
+            return {"type": "say", "id": name, "text": f"this is {name}"}
+        if chance < 0.14 and one.position["can_undo"]:
+            return {"type": "undo", "id": name, "seat": seat}
+        if chance < 0.2 and one.table["request"] is None and self.acknowledged.get(self.code):
+            self.asked.add(name)
+            return {"type": "ask", "id": name, "seat": seat, "what": "undo"}
+        action = self.rng.choice(one.position["legal"])
+        return {
+            "type": "act",
+            "id": name,
+            "seat": seat,
+            "version": one.position["version"],
+            "action": action,
+        }
 
     def follow(self, one: Screen) -> None:
+        """Every record comes once, without a gap, over all connections."""
         for version in one.versions:
             assert version == self.seen + 1
             self.seen = version
         one.heard.clear()
 
-    def check(self, folder: Path) -> None:
-        """Everything acknowledged is kept, once and in order; beyond it at most what waits for its answer."""
-        kept = [record["id"] for record in records(folder, self.code) if record.get("id")]
-        assert kept[: len(self.acknowledged)] == self.acknowledged
-        rest = kept[len(self.acknowledged) :]
-        assert rest in ([], [self.pending["id"]] if self.pending else [])
+    def check(self, ids: list[str], acknowledged: list[str]) -> None:
+        """What was acknowledged is kept, once and in order; beyond it at most what waits for its answer."""
+        mine = [name for name in ids if name.startswith(f"{self.name}-")]
+        assert len(set(mine)) == len(mine)
+        assert not self.refused.intersection(mine)
+        kept = [name for name in mine if name not in self.asked]
+        assert kept[: len(acknowledged)] == acknowledged
+        assert len(kept) <= len(acknowledged) + 1
 
 
-KILLS = 100
-KILLING_SECONDS = 100.0
+REFUSALS = {
+    "act": {"Stale", "NotYourTurn", "illegal"},
+    "undo": {"CannotUndo"},
+    "say": set[str](),
+    "ask": {"CannotUndo", "server.asked"},
+    "answer": {"server.not_asked"},
+}
+KILLS = 150
 
 
-def test_nothing_acknowledged_is_lost(tmp_path: Path, record_property: Any) -> None:
-    """The server is killed again and again in the midst of play; the client notices nothing but a pause."""
-    rng = random.Random(10)
-    with served(tmp_path) as running, running.client() as ada:
-        who = cookie(ada)
-        games = [Stubborn(started(ada, ada, ada, ada), who, rng) for _ in range(12)]
-    kills = 0
-    end = time.monotonic() + KILLING_SECONDS
-    for game in games:
-        if kills >= KILLS or time.monotonic() > end:
-            break
-        while not game.over:
-            killing = kills < KILLS and time.monotonic() < end
-            acknowledged = threading.Event()
-            with served(tmp_path) as running:
-                process = running.process
+def _tables(folder: Path, rng: random.Random, place: Nursery) -> list[Stubborn]:
+    """Two who play alone at their screens, and two pairs."""
+    with served(folder, "--unlimited") as running, ExitStack() as stack:
+        clients = [stack.enter_context(running.client()) for _ in range(6)]
+        people = []
+        for number, client in enumerate(clients[:2]):
+            codes = [started(client, client, client) for _ in range(6)]
+            people.append(Stubborn(f"s{number}", cookie(client), codes, rng, place))
+        for first, second in (clients[2:4], clients[4:6]):
+            codes = [started(first, second) for _ in range(6)]
+            for one in (first, second):
+                people.append(Stubborn(f"p{len(people)}", cookie(one), codes, rng, place))
+    return people
 
-                def kill(
-                    seconds: float, event: threading.Event = acknowledged, victim: Any = process
-                ) -> None:
-                    if event.wait(PATIENCE):
-                        time.sleep(seconds)
-                        victim.kill()
 
-                killer = threading.Thread(target=kill, args=(rng.random() * 0.15,))
-                if killing:
-                    killer.start()
-                game.live(running, acknowledged)
-                if killing:
-                    acknowledged.set()
-                    killer.join(PATIENCE)
-                    process.wait(PATIENCE)
-                    kills += 1
-            game.check(tmp_path)
-        assert info(tmp_path, game.code)["status"] in {"running", "over"}
-    finished = [game for game in games if game.over]
-    print(f"{kills} kills, {len(finished)} games, {sum(len(g.acknowledged) for g in finished)} moves")
+def _acknowledged(people: Sequence[Stubborn]) -> int:
+    return sum(one.kinds.total() for one in people)
+
+
+def _wait(people: Sequence[Stubborn], made: int) -> None:
+    """Until so much has been acknowledged."""
+    end = time.monotonic() + PATIENCE
+    while _acknowledged(people) < made:
+        assert not [one.problem for one in people if one.problem]
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def _check(people: Sequence[Stubborn], folder: Path) -> None:
+    """Compare what people were told with what is on disk; what they are told meanwhile does not count."""
+    told = [({code: list(names) for code, names in one.acknowledged.items()}, one.over) for one in people]
+    known: dict[str, list[str]] = {}
+    for one, (acknowledged, over) in zip(people, told, strict=True):
+        for code in one.codes[: over + 1]:
+            if code not in known:
+                known[code] = [record["id"] for record in records(folder, code) if record.get("id")]
+            one.check(known[code], acknowledged.get(code, []))
+
+
+@pytest.mark.parametrize("seed", [10, 11])
+def test_nothing_acknowledged_is_lost(tmp_path: Path, seed: int, record_property: Any) -> None:
+    """The server is killed again and again in the midst of play; people notice nothing but a pause."""
+    rng = random.Random(seed)
+    place = Nursery(tmp_path)
+    people = _tables(tmp_path, random.Random(seed), place)
+    stop = threading.Event()
+    threads = [threading.Thread(target=one.live, args=(stop,)) for one in people]
+    kills = in_play = 0
+    began = time.monotonic()
+    try:
+        for thread in threads:
+            thread.start()
+        while kills < KILLS:
+            made = _acknowledged(people)
+            place.begin()
+            if kills % 4 != 3:
+                _wait(people, made + rng.randrange(1, 15))
+                time.sleep(rng.random() * 0.03)
+            else:  # at any moment, also before anybody is back
+                time.sleep(rng.random() * 0.4)
+            place.end(signal.SIGKILL)
+            kills += 1
+            in_play += _acknowledged(people) > made
+            _check(people, tmp_path)
+        place.begin()
+        _wait(people, _acknowledged(people) + 20)
+        stop.set()
+        for thread in threads:
+            thread.join(PATIENCE)
+        place.end(signal.SIGTERM)
+        _check(people, tmp_path)
+    finally:
+        stop.set()
+        place.close()
+    assert not [one.problem for one in people if one.problem]
+    assert not [thread for thread in threads if thread.is_alive()]
+    kinds = sum((one.kinds for one in people), Counter[str]())
+    visits, over = sum(one.visits for one in people), sum(one.over for one in people)
+    seconds = time.monotonic() - began
+    print(f"{kills} kills in {seconds:.0f} s, {in_play} in play, {visits} visits, {over} over, {dict(kinds)}")
     record_property("kills", kills)
-    assert finished
-    assert kills >= KILLS // 3
-    with served(tmp_path) as running, running.nobody() as client:
-        client.headers["Cookie"] = who
-        for game in finished:
-            assert not verify(loads(client.get(f"/api/tables/{game.code}/journal").content)).problems
+    assert in_play > KILLS // 2
+    assert set(kinds) == set(REFUSALS)
+    assert all(one.pending is None for one in people)
+    for code in {code for one in people for code in one.codes}:
+        kept = journal.decode(json.dumps(record).encode() for record in records(tmp_path, code))
+        assert not verify(kept).problems
 
 
 def test_of_two_processes_only_one_wins(tmp_path: Path) -> None:
@@ -848,7 +886,7 @@ def _noise(rng: random.Random) -> str | bytes:
 def test_noise_does_no_harm(tmp_path: Path) -> None:
     """What the server says on stderr is checked when it stops."""
     rng = random.Random(12)
-    with served(tmp_path) as running, running.client() as ada:
+    with served(tmp_path, "--unlimited") as running, running.client() as ada:
         code = started(ada, ada, ada)
         left = 1000
         while left > 0:

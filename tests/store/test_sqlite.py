@@ -17,13 +17,13 @@ import pytest
 
 from atlantide.contract import AtlantideError
 from atlantide.kernel.texts import LANGUAGES, texts
-from atlantide.store import Conflict, NewerStore, PersonRow, Store, TableRow, sqlite
+from atlantide.store import Conflict, NewerStore, PersonRow, Pulse, Store, TableRow, sqlite
 from atlantide.store.sqlite import MIGRATIONS, SqliteStore
 from tests.store.worker import TABLES
 
 ROOT = Path(__file__).parents[2]
 KILLS = 60
-LATER = float("inf")
+LATER = (float("inf"), "")
 
 
 @pytest.fixture
@@ -164,6 +164,181 @@ def test_records_may_hold_anything_and_be_large(path: Path) -> None:
         assert await store.snapshot(table) == (4, large)
 
     on(path, write)
+    on(path, check)
+
+
+# --- names
+
+
+def test_a_name_is_given_once_in_a_journal(path: Path) -> None:
+    async def check(store: Store) -> None:
+        await store.append("a", 0, [b"0", b"1"], name="0:move")
+        await store.append("b", 0, [b"other"], name="0:move")
+        await store.append("a", 2, [b"2"], name="1:move")
+        await store.append("a", 3, [b"3"])
+        await store.append("a", 4, [b"4"], name="")
+        assert await store.named("a", "0:move") == 0
+        assert await store.named("b", "0:move") == 0
+        assert await store.named("a", "1:move") == 2
+        assert await store.named("b", "1:move") is None
+        assert await store.named("c", "0:move") is None
+        assert await store.named("a", "") is None
+        for name in ("0:move", "1:move"):
+            with pytest.raises(Conflict):
+                await store.append("a", 5, [b"5", b"6"], name=name)
+            assert await store.journal("a", 5) == []
+        assert await store.named("a", "0:move") == 0
+        await store.append("a", 5, [b"5"], name="0:Move")
+        assert await store.named("a", "0:Move") == 5
+
+    on(path, check)
+    assert versions(path, "a") == list(range(6))
+
+
+def test_a_name_that_was_refused_is_free(path: Path) -> None:
+    async def check(store: Store) -> None:
+        with pytest.raises(Conflict):
+            await store.append("a", 1, [b"gap"], name="move")
+        assert await store.named("a", "move") is None
+        await store.append("a", 0, [b"0"], name="move")
+        assert await store.named("a", "move") == 0
+
+    on(path, check)
+
+
+def test_of_two_who_send_the_same_move_one_wins(path: Path) -> None:
+    async def racer(store: Store) -> int:
+        """Goes on trying at the end of the journal, as a server does that reads it again."""
+        for version in range(1000):
+            try:
+                await store.append("a", version, [b"x"], name="0:once")
+            except Conflict:
+                if await store.named("a", "0:once") is not None:
+                    return 0
+            else:
+                return 1
+        raise AssertionError
+
+    async def check() -> int:
+        async with opened(path) as left, opened(path) as right:
+            return sum(await asyncio.gather(*(racer(store) for store in (left, right) * 10)))
+
+    assert asyncio.run(check()) == 1
+    assert versions(path, "a") == [0]
+
+
+# --- the pulse
+
+
+def pulse(moment: float, *waiting: int, due: float | None = None, clock: bytes = b"") -> Pulse:
+    return Pulse(updated=moment, waiting=waiting, due=due, clock=clock)
+
+
+def test_the_pulse_of_a_table_comes_with_its_moves(path: Path) -> None:
+    async def check(store: Store) -> None:
+        await store.put_table(example(1), ["ann"])
+        await store.put_table(example(2), ["ann"])
+        await store.append("t1", 0, [b"0", b"1"], pulse=pulse(7.5, 0, 3, due=99.5, clock=b'{"left":[]}'))
+        row = await store.table("t1")
+        assert row == msgspec.structs.replace(example(1), updated=7.5, waiting=(0, 3), clock=b'{"left":[]}')
+        assert await store.tables(status=["open"], person="ann", listed=True, limit=9, after=LATER) == [
+            row,
+            example(2),
+        ]
+        await store.append("t1", 2, [], pulse=pulse(8.5, 12))  # an adjourned clock: nothing was played
+        assert await store.table("t1") == msgspec.structs.replace(example(1), updated=8.5, waiting=(12,))
+        await store.append("t1", 2, [b"2"])
+        assert await store.table("t1") == msgspec.structs.replace(example(1), updated=8.5, waiting=(12,))
+        await store.append("t1", 3, [b"3"], pulse=pulse(9.5))
+        assert await store.table("t1") == msgspec.structs.replace(example(1), updated=9.5)
+        assert await store.table("t2") == example(2)
+
+    on(path, check)
+
+
+def test_a_change_of_the_table_leaves_its_pulse(path: Path) -> None:
+    async def check(store: Store) -> None:
+        await store.put_table(example(), [])
+        await store.append("t1", 0, [b"0"], pulse=pulse(7.5, 1, due=99.5, clock=b"{}"))
+        changed = msgspec.structs.replace(
+            example(), status="running", updated=8.5, revision=1, waiting=(3,), clock=b"no"
+        )
+        await store.put_table(changed, [])
+        assert await store.table("t1") == msgspec.structs.replace(changed, waiting=(1,), clock=b"{}")
+        assert await store.dues() == [("t1", 99.5)]
+
+    on(path, check)
+
+
+@pytest.mark.parametrize(("version", "name"), [(0, ""), (2, ""), (1, "taken")])
+def test_what_is_refused_has_no_pulse(path: Path, version: int, name: str) -> None:
+    async def check(store: Store) -> None:
+        await store.put_table(example(), [])
+        await store.append("t1", 0, [b"0"], name="taken", pulse=pulse(7.5, 1, due=99.5, clock=b"{}"))
+        before = await store.table("t1")
+        with pytest.raises(Conflict):
+            await store.append("t1", version, [b"x"], name=name, pulse=pulse(8.5, 2, due=1.5, clock=b"no"))
+        assert await store.table("t1") == before
+        assert await store.dues() == [("t1", 99.5)]
+        assert await store.journal("t1") == [b"0"]
+
+    on(path, check)
+
+
+def test_a_pulse_that_fails_takes_its_moves_with_it(path: Path, batches: Batches) -> None:
+    async def check(store: SqliteStore) -> None:
+        await store.put_table(example(), [])
+        impossible = Pulse(updated="late", waiting=())  # type: ignore[arg-type]
+        with pytest.raises(Conflict):
+            await store.append("t1", 0, [b"0"], pulse=impossible)
+        assert await store.journal("t1") == []
+        assert await store.table("t1") == example()
+
+    batches.go.set()
+    on(path, check)
+
+
+def test_moves_and_their_pulse_are_one_transaction(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever reads beside the writer sees both or neither."""
+    seen = []
+    commit = sqlite._commit
+
+    def watched(connection: sqlite3.Connection, jobs: list[sqlite._Job]) -> None:
+        connection.set_trace_callback(
+            lambda _: seen.append(
+                rows(path, "SELECT (SELECT count(*) FROM record), (SELECT waiting FROM match)")[0]
+            )
+        )
+        commit(connection, jobs)
+        connection.set_trace_callback(None)
+
+    async def check(store: Store) -> None:
+        await store.put_table(example(), [])
+        monkeypatch.setattr(sqlite, "_commit", watched)
+        await store.append("t1", 0, [b"0"], pulse=pulse(7.5, 2))
+
+    on(path, check)
+    assert rows(path, "SELECT waiting FROM match") == [("2",)]
+    assert set(seen) <= {(0, ""), (1, "2")}
+    assert len(seen) > 3
+
+
+def test_only_running_clocks_are_due_the_next_first(path: Path) -> None:
+    async def check(store: Store) -> None:
+        for number in range(1, 6):
+            await store.put_table(example(number), [])
+        assert await store.dues() == []
+        for number, due in ((1, 50.5), (2, None), (3, 10.25), (4, 30.0), (5, 10.25)):
+            await store.append(f"t{number}", 0, [b"0"], pulse=pulse(1.5, 0, due=due))
+        await store.append("nowhere", 0, [b"0"], pulse=pulse(1.5, 0, due=1.0))
+        found = await store.dues()
+        assert sorted(found[:2]) == [("t3", 10.25), ("t5", 10.25)]
+        assert found[2:] == [("t4", 30.0), ("t1", 50.5)]
+        await store.append("t4", 1, [], pulse=pulse(2.5, 0))
+        await store.append("t3", 1, [b"1"], pulse=pulse(2.5, 0, due=90.0))
+        await store.drop_table("t5")
+        assert await store.dues() == [("t1", 50.5), ("t3", 90.0)]
+
     on(path, check)
 
 
@@ -384,7 +559,6 @@ def test_many_open_a_new_file_at_once(tmp_path: Path) -> None:
 
 def test_what_was_promised_survives_a_kill(tmp_path: Path, start: Start) -> None:
     rng = random.Random(60)
-    begun = time.monotonic()
     promised: dict[str, set[tuple[int, str]]] = {}
     path = tmp_path / "0.db"
     total = 0
@@ -395,9 +569,14 @@ def test_what_was_promised_survives_a_kill(tmp_path: Path, start: Start) -> None
             promised = {table: set() for table in TABLES}  # A new file: its making may be killed as well.
         ready(worker)
         signal(worker)
-        time.sleep(rng.choice((0.002, 0.02, 0.12)) * rng.random() + (0.02 if rng.random() < 0.6 else 0))
+        assert worker.stdout
+        assert worker.stderr
+        heard = [worker.stdout.readline() for _ in range(rng.choice((0, 0, 1, 3, 10, 30)))]
+        time.sleep(0.01 * rng.random())
         worker.kill()
-        lines, problems = worker.communicate(timeout=30)
+        lines = "".join(heard) + worker.stdout.read()
+        problems = worker.stderr.read()
+        worker.wait(30)
         assert not problems
         assert worker.returncode < 0
         following = start("write", tmp_path / f"{(turn + 1) // 12}.db", turn + 1)
@@ -409,7 +588,6 @@ def test_what_was_promised_survives_a_kill(tmp_path: Path, start: Start) -> None
                 total += 1
         asyncio.run(_holds(tmp_path / f"{turn // 12}.db", promised))
     assert total > 10 * KILLS
-    assert time.monotonic() - begun < 60
 
 
 async def _holds(path: Path, promised: dict[str, set[tuple[int, str]]]) -> None:
@@ -528,7 +706,7 @@ async def found(
     person: str | None = None,
     listed: bool = False,
     limit: int = 100,
-    after: float = LATER,
+    after: tuple[float, str] = LATER,
 ) -> list[int]:
     """The numbers of the tables that a question finds."""
     tables = await store.tables(status=status, person=person, listed=listed, limit=limit, after=after)
@@ -567,11 +745,68 @@ def test_tables_are_read_page_by_page(path: Path) -> None:
                 assert len(page) <= 5
                 assert page[0] not in pages
                 pages += page
-                after = float(page[-1])
+                after = (float(page[-1]), f"t{page[-1]}")
             assert pages == list(expected)
         assert await found(store, "open", limit=0) == []
 
     on(path, check)
+
+
+def test_pages_end_between_tables_of_the_same_moment(path: Path) -> None:
+    async def check(store: Store) -> None:
+        moments = {number: float(number // 7) for number in range(30)}
+        for number, moment in moments.items():
+            await store.put_table(msgspec.structs.replace(example(number), updated=moment), ["ann"])
+        expected = sorted(moments, key=lambda number: (moments[number], f"t{number}"), reverse=True)
+        for person in (None, "ann"):
+            for limit in (1, 2, 3, 7, 50):
+                pages: list[int] = []
+                after = LATER
+                while page := await found(store, "open", person=person, limit=limit, after=after):
+                    pages += page
+                    after = (moments[page[-1]], f"t{page[-1]}")
+                assert pages == expected
+
+    on(path, check)
+
+
+def test_a_move_brings_its_table_to_the_front(path: Path) -> None:
+    async def check(store: Store) -> None:
+        for number in range(1, 5):
+            await store.put_table(example(number), ["ann"])
+        first = await found(store, "open", person="ann", limit=2)
+        await store.append("t1", 0, [b"0"], pulse=pulse(9.5))
+        assert first == [4, 3]
+        assert await found(store, "open", person="ann", limit=2, after=(3.0, "t3")) == [2]
+        assert await found(store, "open", person="ann") == [1, 4, 3, 2]
+
+    on(path, check)
+
+
+def test_of_a_table_that_is_dropped_nothing_stays(path: Path) -> None:
+    async def check(store: Store) -> None:
+        for number in (1, 2):
+            await store.put_table(example(number), ["ann", "bob"])
+            await store.append(f"t{number}", 0, [b"0", b"1"], name="move", pulse=pulse(7.5, 0, due=9.5))
+            await store.keep_snapshot(f"t{number}", 1, b"position")
+        await store.drop_table("nothing")
+        await store.drop_table("CODE1")
+        assert await store.table("t1")
+        await store.drop_table("t1")
+        await store.drop_table("t1")
+        assert await store.table("t1") is await store.table("CODE1") is None
+        assert await store.journal("t1") == []
+        assert await store.snapshot("t1") is None
+        assert await store.named("t1", "move") is None
+        assert await found(store, "open", person="ann") == [2]
+        assert await store.dues() == [("t2", 9.5)]
+        assert await store.journal("t2") == [b"0", b"1"]
+        assert await store.snapshot("t2") == (1, b"position")
+        await store.put_table(example(1), [])  # its id and its code are free again
+        await store.append("t1", 0, [b"new"], name="move")
+
+    on(path, check)
+    assert sorted(rows(path, "SELECT match, person FROM member")) == [("t2", "ann"), ("t2", "bob")]
 
 
 def test_the_people_of_a_table_are_replaced(path: Path) -> None:
@@ -671,6 +906,52 @@ def test_an_old_file_is_brought_forward_once(path: Path, monkeypatch: pytest.Mon
     assert rows(path, "SELECT text FROM mark") == [("; once",)]
 
 
+def test_a_file_of_the_first_version_keeps_what_it_has(path: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        for statement in MIGRATIONS[0]:
+            connection.execute(statement)
+        connection.execute("PRAGMA user_version = 1")
+        connection.execute("INSERT INTO person VALUES ('ann', 1.5, 'Ann', 'hash')")
+        for number in (1, 2):
+            row = example(number)
+            connection.execute(
+                "INSERT INTO match VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (row.id, row.code, row.game, row.status, row.listed, row.updated, row.revision, row.data),
+            )
+            connection.execute("INSERT INTO member VALUES (?, 'ann')", (row.id,))
+            connection.executemany(
+                "INSERT INTO record VALUES (?, ?, ?)", [(row.id, n, b"%d" % n) for n in range(3)]
+            )
+            connection.execute("INSERT INTO snapshot VALUES (?, 2, ?)", (row.id, b"position"))
+        connection.commit()
+
+    async def check(store: Store) -> None:
+        for number in (1, 2):
+            assert await store.table(f"t{number}") == example(number)
+            assert await store.journal(f"t{number}") == [b"0", b"1", b"2"]
+            assert await store.snapshot(f"t{number}") == (2, b"position")
+        assert await store.person(name="Ann") == PersonRow(id="ann", created=1.5, name="Ann", password="hash")  # noqa: S106
+        assert await found(store, "open", person="ann") == [2, 1]
+        assert await store.dues() == []
+        await store.append("t1", 3, [b"3"], name="move", pulse=pulse(7.5, 1, due=9.5, clock=b"{}"))
+        assert await store.named("t1", "move") == 3
+        assert await store.dues() == [("t1", 9.5)]
+        with pytest.raises(Conflict):
+            await store.append("t1", 4, [b"4"], name="move")
+        with pytest.raises(Conflict):
+            await store.append("t2", 2, [b"2"])
+
+    on(path, check)
+    new = tmp_path / "new.db"
+    on(new, _nothing)
+    assert rows(path, "PRAGMA user_version") == [(len(MIGRATIONS),)]
+    for table in ("person", "match", "member", "record", "snapshot"):
+        columns = f"SELECT name, type, \"notnull\", dflt_value FROM pragma_table_info('{table}')"  # noqa: S608
+        assert rows(path, columns) == rows(new, columns)
+    indices = "SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name"
+    assert rows(path, indices) == rows(new, indices)
+
+
 def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     on(path, _nothing)
     before = shape(path)
@@ -768,3 +1049,101 @@ def test_a_closed_store_says_so(path: Path) -> None:
 
     asyncio.run(check())
     assert versions(path, "a") == [0]
+
+
+# --- who waits
+
+
+def test_a_waiter_that_gives_up_late_is_no_harm(path: Path, batches: Batches) -> None:
+    """Its job is in the commit already: it happens, and nobody is told."""
+    problems: list[dict[str, Any]] = []
+
+    async def check(store: SqliteStore) -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, context: problems.append(context))
+        first = await held(batches, store)
+        batches.begun.clear()
+        first.cancel()
+        batches.go.set()
+        with pytest.raises(asyncio.CancelledError):
+            await first
+        await store.append("b", 0, [b"after"])
+        refused = asyncio.create_task(store.append("b", 0, [b"refused"]))
+        await asyncio.sleep(0)
+        refused.cancel()
+        await store.append("b", 1, [b"later"])
+        assert await store.journal("b") == [b"after", b"later"]
+
+    on(path, check)
+    assert not problems
+    assert versions(path, "first") in ([], [0])
+
+
+def test_each_event_loop_gets_its_own_answers(path: Path, batches: Batches) -> None:
+    """Jobs of several loops in one commit: everybody is woken, in their own thread."""
+    store = SqliteStore(path)
+    answers: dict[str, list[tuple[str, int]]] = {}
+
+    def live(who: str) -> None:
+        async def one(number: int) -> tuple[str, int]:
+            try:
+                await store.append(f"t{number}", 0, [who.encode()])
+            except Conflict:
+                return "refused", threading.get_ident()
+            return "kept", threading.get_ident()
+
+        async def run() -> None:
+            answers[who] = await asyncio.gather(*map(one, range(20)))
+            assert {ident for _, ident in answers[who]} == {threading.get_ident()}
+
+        asyncio.run(run())
+
+    threads = [threading.Thread(target=live, args=(who,)) for who in ("left", "right", "middle")]
+    for thread in threads:
+        thread.start()
+    end = time.monotonic() + 10
+    while sum(batches.sizes) + store._jobs.qsize() < 60:  # the first commit is held back
+        assert time.monotonic() < end
+        time.sleep(0.001)
+    batches.go.set()
+    for thread in threads:
+        thread.join(10)
+    asyncio.run(store.close())
+    assert max(batches.sizes) > 20  # more than any one loop has
+    for number in range(20):
+        results = [answers[who][number][0] for who in ("left", "right", "middle")]
+        assert sorted(results) == ["kept", "refused", "refused"]
+        (winner,) = rows(path, "SELECT data FROM record WHERE match = ?", f"t{number}")[0]
+        assert answers[bytes(winner).decode()][number][0] == "kept"
+
+
+def test_a_loop_that_is_gone_does_not_stop_the_writer(path: Path, batches: Batches) -> None:
+    store = SqliteStore(path)
+
+    async def hurry() -> None:
+        await held(batches, store)
+        for number in range(3):
+            asyncio.get_running_loop().create_task(store.append(f"t{number}", 0, [b"x"]))
+        await asyncio.sleep(0)
+
+    async def abandon() -> None:
+        """As a loop that is stopped without letting anybody finish."""
+        job = sqlite._Job(
+            lambda c: c.execute("INSERT INTO record VALUES ('a', 0, x'00', NULL)"),
+            asyncio.get_running_loop().create_future(),
+        )
+        store._jobs.put(job)
+
+    asyncio.run(hurry())  # which cancels whoever still waits
+    asyncio.run(abandon())
+
+    async def after() -> None:
+        waiting = asyncio.create_task(store.append("a", 1, [b"next"]))
+        await asyncio.sleep(0)
+        batches.go.set()
+        await waiting
+        assert await store.journal("a") == [b"\x00", b"next"]
+        assert await store.journal("t0") == []
+        await store.close()
+
+    asyncio.run(after())
+    assert not store._writer.is_alive()

@@ -18,6 +18,7 @@ export type Act = {
 export type Answer = {
   readonly type: "answer";
   readonly id: string;
+  readonly request: string;
   readonly yes: boolean;
 };
 
@@ -110,6 +111,7 @@ export type Say = {
   readonly type: "say";
   readonly id: string;
   readonly text: string;
+  readonly seat?: number | null;
 };
 
 export type Sit = {
@@ -276,6 +278,7 @@ export type Replay = {
 };
 
 export type Request = {
+  readonly id: string;
   readonly what: "adjourn" | "resume" | "undo";
   readonly seat: number;
   readonly agreed: readonly (number)[];
@@ -300,6 +303,7 @@ export type Step = {
   readonly seat: number;
   readonly events: readonly (unknown)[];
   readonly text: string;
+  readonly back: number | null;
 };
 
 export type Table = {

@@ -28,6 +28,7 @@ from atlantide.kernel.texts import Texts
 from atlantide.server.hall import LINGER
 
 MOST_TABLES, MOST_SECONDS = 5000, 600
+PING_EVERY = 40.0
 
 
 def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
@@ -48,6 +49,8 @@ class Tally:
     """Moves a second that a table should make; 0 for as many as possible."""
     ready: asyncio.Event
     """Set when all have sat down."""
+    door: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(100))
+    """So many come in at once."""
     sent: dict[tuple[str, int], float] = field(default_factory=dict)
     """When the move that made a version of a table was sent."""
     moves: int = 0
@@ -139,23 +142,39 @@ class Player:
         self.waiting: dict[str, float] = {}
         self.numbers = itertools.count()
         self.task: asyncio.Task[None] | None = None
+        self.pulse: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Play until told to stop."""
         try:
-            async with connect(
-                self.address, additional_headers={"Cookie": self.cookie}, compression=None
-            ) as socket:
-                await socket.send(b'{"type":"hello","protocol":1}')
+            async with self.tally.door:  # a crowd at the door would wait too long to be let in
+                socket = await connect(
+                    self.address,
+                    additional_headers={"Cookie": self.cookie},
+                    compression=None,
+                    ping_interval=None,
+                    proxy=None,
+                )
+                await socket.send('{"type":"hello","protocol":1}')
+            async with socket:
                 self.connected = True
+                self.pulse = asyncio.create_task(self.ping(socket))
                 async for frame in socket:
                     for line in str(frame).split("\n"):
                         await self.hear(socket, msgspec.json.decode(line))
         except (WebSocketException, OSError):
             self.tally.errors += 1
         finally:
-            if self.task:
-                self.task.cancel()
+            for task in (self.task, self.pulse):
+                if task:
+                    task.cancel()
+
+    async def ping(self, socket: ClientConnection) -> None:
+        """Say that somebody is there."""
+        with suppress(WebSocketException):
+            while True:
+                await asyncio.sleep(PING_EVERY)
+                await socket.send('{"type":"ping"}')
 
     async def hear(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         """Answer a position with a move, and measure."""

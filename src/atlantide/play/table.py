@@ -201,7 +201,8 @@ class Table:
 
     def _press(self, now: float, *moved: Seat) -> None:
         if self.clock:
-            self.clock = self.clock.wait(self._timed.intersection(self.awaited), now, moved)
+            timed = [seat for seat in moved if seat in self._timed]
+            self.clock = self.clock.wait(self._timed.intersection(self.awaited), now, timed)
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether the last thing that happened is a move of this seat that told nobody anything new."""

@@ -161,7 +161,7 @@ class Server:
             limited=settings.limited,
         )
         place = urlsplit(settings.public_url)
-        self._origin = f"{place.scheme}://{place.netloc}"
+        self._origin = f"{place.scheme}://{place.netloc}" if place.netloc else None
 
     def require_origin(self, request: HTTPConnection) -> None:
         """Refuse what another site's page sends with our cookie."""

@@ -10,12 +10,13 @@ import time
 import weakref
 from collections.abc import Callable, Coroutine
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from atlantide.bots import bot
-from atlantide.contract import AtlantideError, Recall, Seat
+from atlantide.contract import FATE, AtlantideError, Recall, Seat
 from atlantide.games import game as find_game
 from atlantide.kernel.wire import encode, wire
 from atlantide.play import journal
@@ -23,7 +24,7 @@ from atlantide.play.replay import started, verify
 from atlantide.server import lobby
 from atlantide.server.info import Info, Refusal, SeatInfo
 from atlantide.server.match import Match, row_of
-from atlantide.store import Conflict, Store
+from atlantide.store import Conflict, Store, TableRow
 
 log = logging.getLogger("atlantide")
 LINGER = 2.0
@@ -98,22 +99,25 @@ class Hall:
         for _ in range(TRIES):
             try:
                 await self.store.put_table(row_of(info, 0, info.created), info.people())
-            except Conflict:
+            except Conflict as error:
+                conflict = error
                 info = msgspec.structs.replace(info, code=lobby.new_code())
             else:
                 return await self.match(info.id)
-        raise Refusal("server.full")
+        raise conflict
 
     async def rematch(self, match: Match, person: str) -> Match:
-        """Another table for the same people; whoever asks second finds the same one."""
+        """Another table for the same people; whoever asks second finds the same one, and sits down at it."""
         async with match.lock:
             again = lobby.rematch(match.info, person)
             code = match.info.rematch
-            if code is not None and await self.store.table(code):  # its host may have taken it back
-                return await self.match(code)
-            made = await self.create(again)
-            await match.link(made.info.code)
-            return made
+            if code is None or not await self.store.table(code):  # its host may have taken it back
+                made = await self.create(again)
+                await match.link(made.info.code)
+                return made
+        found = await self.match(code)
+        await found.alter(lambda info: lobby.accept(info, person))
+        return found
 
     async def bring(self, person: str, data: bytes) -> Match:
         """A journal that somebody has, as a table that is over."""
@@ -133,7 +137,7 @@ class Hall:
             game=head.game,
             name=game.meta.title["en"],
             options=head.options,
-            seats=tuple(SeatInfo("person", name=name[: lobby.LONGEST_NAME]) for name in names),
+            seats=tuple(SeatInfo("person", name=lobby.tidied(name)) for name in names),
             host=person,
             seed=end.seed,
             created=time.time(),
@@ -173,6 +177,7 @@ class Hall:
             lobby.require_closable(match.info, person)
             await self.store.drop_table(match.info.id)
             self.matches.pop(match.info.id, None)
+            match.gone = True
             for listener in tuple(match.listeners):
                 listener.leave()
 
@@ -188,10 +193,19 @@ class Hall:
         ):
             after = (rows[-1].updated, rows[-1].id)
             for row in rows:
-                match = await self.match(row.id)
-                await match.alter(lambda info: lobby.forget(info, person))
-                if match.info.status == "open" and not match.info.host:  # nobody is left who could start it
-                    await self.close_table(match, "")
+                await self._forget_at(row, person)
+
+    async def _forget_at(self, row: TableRow, person: str) -> None:
+        try:
+            match = await self.match(row.id)
+        except AtlantideError:  # nobody can play on here, but the names go all the same
+            info = lobby.forget(msgspec.json.decode(row.data, type=Info), person)
+            await self.store.put_table(row_of(info, row.revision + 1, row.updated), info.people())
+            return
+        with suppress(Refusal):  # a frozen table cannot be abandoned
+            await match.alter(lambda info: lobby.forget(info, person))
+        if match.info.status == "open" and not match.info.host:  # nobody is left who could start it
+            await self.close_table(match, "")
 
     # --- whoever has to move without being asked
 
@@ -199,6 +213,8 @@ class Hall:
         """Let every bot think that the table waits for, move for whoever has left, and set the clock."""
         table = match.table
         if table is None:
+            if match.info.status == "running":  # it could not be read just now
+                self._run(match, FATE, self._recover)
             return
         clock = table.clock
         if clock and clock.due is not None and match.info.status == "running":
@@ -286,6 +302,12 @@ class Hall:
         table = match.table
         if table and seat in table.awaited and match.info.seats[seat].away:
             await match.play_for(seat, table.version, lambda one: one.fallback(seat, time.time()))
+        return True
+
+    async def _recover(self, match: Match, _: Seat) -> bool:
+        """Find out where a table stands that could not be read."""
+        async with match.lock:
+            await match.recover()
         return True
 
     # --- clocks

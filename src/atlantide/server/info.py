@@ -40,6 +40,11 @@ class Pending(msgspec.Struct, frozen=True):
     version: int = 0
     """The table's when it was asked: a move made since makes an undo void."""
 
+    @property
+    def key(self) -> str:
+        """What the question is called at the table."""
+        return f"{self.seat}:{self.id}"
+
 
 class Line(msgspec.Struct, frozen=True):
     """What somebody said before the game; whose it was is known, so that the name can be forgotten."""
@@ -68,6 +73,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     pace: Pace = Pace()
     status: Status = "open"
     pending: Pending | None = None
+    answered: tuple[str, ...] = ()
+    """The last questions that are settled, so that neither they nor their answers count twice."""
     rematch: str | None = None
     said: tuple[Line, ...] = ()
     imported: tuple[str, ...] | None = None
@@ -85,11 +92,11 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
 
     def people(self) -> list[str]:
         """Everybody who has something to do with the table."""
-        return [self.host, *(seat.person for seat in self.seats if seat.person)]
+        return [one for one in (self.host, *(seat.person for seat in self.seats)) if one]
 
     def may_see(self, person: str) -> bool:
-        """Whether somebody may look at the game."""
-        return self.watch or person == self.host or bool(self.seats_of(person))
+        """Whether somebody may look at the table: at one that is open whoever knows its code."""
+        return self.watch or self.status == "open" or person in self.people()
 
 
 def public(
@@ -123,6 +130,7 @@ def public(
         host=info.host == person,
         updated=updated,
         request=wire.Request(
+            pending.key,
             pending.what,
             pending.seat,
             tuple(n for n, seat in enumerate(info.seats) if seat.person in pending.agreed),

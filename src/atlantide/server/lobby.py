@@ -18,6 +18,7 @@ from atlantide.server.info import Info, Line, Pending, Refusal, SeatInfo
 
 LONGEST_NAME, LONGEST_TEXT = 40, 500
 MOST_SAID = 50
+MOST_ANSWERED = 20
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"\S")]
 SeatCount = Annotated[int, msgspec.Meta(ge=1, le=100)]
 _ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -60,10 +61,15 @@ class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:
     """What somebody typed, on one line; raises Refusal if nothing is left."""
-    found = " ".join("".join(c if c.isprintable() else " " for c in name).split())[:longest].strip()
+    found = tidied(name, longest)
     if not found:
         raise Refusal("server.empty")
     return found
+
+
+def tidied(name: str, longest: int = LONGEST_NAME) -> str:
+    """What somebody typed, on one line; perhaps nothing is left."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name).split())[:longest].strip()
 
 
 def new_id() -> str:
@@ -187,7 +193,7 @@ def rename(info: Info, person: str, seat: int, name: str) -> Info:
     return _with_seat(info, seat, replace(info.seats[seat], name=tidy(name)))
 
 
-def speak(info: Info, person: str, text: str, line_id: str) -> Info:
+def speak(info: Info, person: str, text: str, line_id: str, seat: int | None = None) -> Info:
     """Somebody who sits at the table says something before the game; the last lines are kept."""
     _require_open(info)
     seats = info.seats_of(person)
@@ -195,7 +201,7 @@ def speak(info: Info, person: str, text: str, line_id: str) -> Info:
         raise Refusal("server.not_yours")
     if any((line.person, line.id) == (person, line_id) for line in info.said):
         return info
-    line = Line(info.seats[seats[0]].name, text, person, line_id)
+    line = Line(info.seats[seat if seat in seats else seats[0]].name, text, person, line_id)
     return replace(info, said=(*info.said, line)[-MOST_SAID:])
 
 
@@ -244,22 +250,36 @@ def ask(
     return settle(replace(info, pending=pending or Pending(what, seat, (person,), name, version)))
 
 
-def answer(info: Info, person: str, *, yes: bool) -> Info:
-    """Somebody agrees, or does not: then it is as if nobody had asked."""
+def is_asked(info: Info, key: str) -> bool:
+    """Whether this question stands or has been settled."""
+    return key in info.answered or (info.pending is not None and info.pending.key == key)
+
+
+def answer(info: Info, person: str, request: str, *, yes: bool) -> Info:
+    """Somebody agrees, or does not: then it is as if nobody had asked. What is settled stays so."""
     _require_player(info, person)
-    if info.pending is None:
+    if request in info.answered:
+        return info
+    if info.pending is None or info.pending.key != request:
         raise Refusal("server.not_asked")
     if not yes:
-        return replace(info, pending=None)
+        return settled(info)
     agreed = (*info.pending.agreed, person)
     return settle(replace(info, pending=replace(info.pending, agreed=tuple(dict.fromkeys(agreed)))))
+
+
+def settled(info: Info) -> Info:
+    """Nothing is asked any more; what was asked last is remembered."""
+    if info.pending is None:
+        return info
+    return replace(info, pending=None, answered=(*info.answered, info.pending.key)[-MOST_ANSWERED:])
 
 
 def settle(info: Info) -> Info:
     """If everybody has agreed to stop or to go on, so be it. An undo is settled by the match."""
     if info.pending and info.pending.what != "undo" and agreed(info):
         status: Literal["running", "adjourned"] = "adjourned" if info.pending.what == "adjourn" else "running"
-        return replace(info, status=status, pending=None)
+        return replace(settled(info), status=status)
     return info
 
 
@@ -286,7 +306,18 @@ def rematch(info: Info, person: str) -> Info:
             again.append(replace(seat, nonce=secrets.token_hex(8), away=False))
         else:
             again.append(SeatInfo("open", seat.person, seat.name if seat.person else ""))
-    return new_info(info, host=person, seats=again)
+    return replace(new_info(info, host=person, seats=again), listed=False)
+
+
+def accept(info: Info, person: str) -> Info:
+    """Somebody for whom seats are kept takes them."""
+    seats = [
+        replace(seat, kind="person", nonce=secrets.token_hex(8))
+        if seat.kind == "open" and seat.person == person
+        else seat
+        for seat in info.seats
+    ]
+    return replace(info, seats=tuple(seats)) if info.status == "open" else info
 
 
 def new_info(wanted: NewTable | Info, *, host: str, seats: Iterable[SeatInfo]) -> Info:

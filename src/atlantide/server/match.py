@@ -79,6 +79,8 @@ class Match:
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.table: Table | None = None
+        self.gone = False
+        """Its host has taken it back."""
         self.on_change: Callable[[Match], None] = lambda _: None
         """Called when somebody may have to think, or a clock to run."""
         self._clock = row.clock
@@ -190,12 +192,18 @@ class Match:
         return convert(self.game, self.info.options)
 
     async def _reread(self) -> None:
+        self.table = None  # if the store cannot be read either, nobody plays on with what is not stored
         row = await self.store.table(self.info.id)
         if row is None:
             raise Refusal("server.no_table", given=self.info.id)
         self.info, self.revision = msgspec.json.decode(row.data, type=Info), row.revision
         self.updated, self._clock = row.updated, row.clock
         await self.load()
+
+    async def recover(self) -> None:
+        """Read the table if it could not be read before; the lock is held."""
+        if self.table is None and self.info.status != "open":
+            await self.reload()
 
     async def reload(self) -> None:
         """Forget what we believed, read everything again, and tell everybody what is new."""
@@ -257,6 +265,7 @@ class Match:
         await self._put(info)
         if before.status == "open" and info.status == "running":
             await self.load()
+            self._tell_table()
             await self._tell_news(0)
         table = self.table
         if table is None:
@@ -286,6 +295,9 @@ class Match:
             await self.reload()
             raise
         self.info, self.revision, self.updated = info, self.revision + 1, now
+        for listener in tuple(self.listeners):
+            if not info.may_see(listener.person):
+                listener.leave()
         self._tell_table()
 
     async def link(self, code: str) -> None:
@@ -309,16 +321,22 @@ class Match:
 
         The answer is the version of the undo, if it has come of it already.
         """
-        if what != "undo":
-            await self.alter(lambda info: lobby.ask(info, person, what, seat))
-            return 0
         name = f"{seat}:{move_id}"
+        if what != "undo":
+            await self.alter(
+                lambda info: (
+                    info if lobby.is_asked(info, name) else lobby.ask(info, person, what, seat, name=move_id)
+                )
+            )
+            return 0
         async with self.lock:
             if seat not in self.seats_of(person):
                 raise Refusal("server.not_yours")
             made = self._names.get(name) or await self.store.named(self.info.id, name)
             if made is not None:
                 return made
+            if lobby.is_asked(self.info, name):
+                return 0
             table = await self._running()
             self._require_going_on()
             if table.can_undo(Seat(seat)):
@@ -333,9 +351,9 @@ class Match:
         self.on_change(self)
         return made
 
-    async def answer(self, person: str, *, yes: bool) -> None:
+    async def answer(self, person: str, request: str, *, yes: bool) -> None:
         """Somebody says yes or no to what was asked."""
-        await self.alter(lambda info: lobby.answer(info, person, yes=yes))
+        await self.alter(lambda info: lobby.answer(info, person, request, yes=yes))
 
     async def _before_last(self, table: Table, seat: Seat) -> Any:
         before = last_decision(await self.records(), seat) if table.to_act else None
@@ -429,26 +447,29 @@ class Match:
     async def tick(self) -> None:
         """A flag may have fallen."""
         async with self.lock:
+            await self.recover()
             if self.table and self.info.status == "running" and self.table.clock:
                 now = time.time()
                 if self.table.clock.fallen(now):
                     await self._play(self.table, lambda table: table.tick(now))
         self.on_change(self)
 
-    async def say(self, person: str, move_id: str, text: str) -> int:
+    async def say(self, person: str, move_id: str, text: str, seat: int | None = None) -> int:
         """Somebody who sits at the table says something."""
         seats = self.seats_of(person)
-        if not seats:
+        if not seats or (seat is not None and seat not in seats):
             raise Refusal("server.not_yours")
-        if self.info.status != "open":
-            return await self.act(person, seats[0], move_id, lambda table: table.say(seats[0], text))
-        await self.alter(lambda info: lobby.speak(info, person, text, move_id))
+        speaker = seats[0] if seat is None else Seat(seat)
+        before = any((line.person, line.id) == (person, move_id) for line in self.info.said)
+        if self.info.status != "open" and not before:
+            return await self.act(person, speaker, move_id, lambda table: table.say(speaker, text))
+        if not before:
+            await self.alter(lambda info: lobby.speak(info, person, text, move_id, speaker))
         return 0
 
     async def _running(self) -> Table:
         """The table, read again if it could not be read before; raises Refusal if nobody has started it."""
-        if self.table is None and self.info.status != "open":
-            await self.reload()
+        await self.recover()
         if self.table is None:
             raise Refusal("server.not_started")
         return self.table
@@ -486,9 +507,9 @@ class Match:
         """Let the table's own record follow the game: what was asked is void, the end is the end."""
         info = self.info
         if info.pending and info.pending.what == "undo":
-            info = msgspec.structs.replace(info, pending=None)
+            info = lobby.settled(info)
         if not table.to_act and info.status in {"running", "adjourned"}:
-            info = msgspec.structs.replace(info, status="over", pending=None)
+            info = msgspec.structs.replace(lobby.settled(info), status="over")
         if info != self.info:
             try:
                 await self._put(info)
@@ -581,6 +602,7 @@ class Match:
                 seat=getattr(record, "seat", FATE),
                 events=tuple(seen),
                 text=record.text if isinstance(record, journal.Chat) else "",
+                back=record.back if isinstance(record, journal.Undo) else None,
             )
         )
         if same and encoded is not None:
@@ -591,15 +613,15 @@ class Match:
         """How things stand for a seat."""
         assert self.table is not None
         table, seat = self.table, Seat(eyes)
-        clock = table.clock
+        clock, going = table.clock, self.info.status == "running" and not table.frozen
         return wire.encode(
             wire.Position(
                 version=table.version,
                 seat=eyes,
                 view=table.view(seat, Recall.TABLE),
                 to_act=table.to_act,
-                legal=table.legal(seat) if eyes >= 0 and not table.frozen else (),
-                can_undo=table.can_undo(seat),
+                legal=table.legal(seat) if going and eyes >= 0 else (),
+                can_undo=going and table.can_undo(seat),
                 over=not table.to_act,
                 outcome=table.outcome,
                 clock=wire.Times(clock.at(time.time()), clock.running) if clock else None,

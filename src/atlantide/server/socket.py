@@ -73,7 +73,8 @@ class Connection:
 
     def _end(self, reason: int) -> None:
         self.match.listeners.discard(self)
-        self._out.clear()
+        if reason == TOO_SLOW:
+            self._out.clear()
         if not self._ending:  # a client that does not read does not hear that it is let go
             self._life.reschedule(asyncio.get_running_loop().time() + CLOSING_SECONDS)
         self._ending = self._ending or reason
@@ -105,7 +106,7 @@ class Connection:
     async def _send(self) -> None:
         """Everything that waits goes in one frame, one message a line."""
         with suppress(WebSocketDisconnect, RuntimeError):  # the client has left: the listener hears of it
-            while not self._ending:
+            while not self._ending or self._out:
                 await self._ready.wait()
                 self._ready.clear()
                 frame = b"\n".join(self._out)
@@ -125,12 +126,15 @@ class Connection:
             try:
                 message = wire.decoder.decode(data)
             except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-                self._say(wire.Refused("", wire.Error("server.message", params={"problem": str(error)})))
+                problem = wire.Error("server.message", params={"problem": str(error)})
+                self._say(wire.Refused(_name(data), problem))
                 continue
             try:
                 await self._hear(message)
             except AtlantideError as refusal:
                 self._say(wire.Refused(getattr(message, "id", ""), error_of(refusal)))
+                if isinstance(message, wire.Hello):
+                    self._end(UNKNOWN)
             except (WebSocketDisconnect, RuntimeError):
                 raise
             except Exception:  # the disk is full, say: the table lives on, and so does the socket
@@ -145,6 +149,8 @@ class Connection:
 
     async def _hear(self, message: wire.AnyFromClient) -> None:
         match = self.match
+        if self not in match.listeners and not isinstance(message, wire.Hello | wire.Ping):
+            raise Refusal("server.hello")
         match message:
             case wire.Hello():
                 async with match.lock:  # what is not stored yet is not told yet
@@ -160,10 +166,12 @@ class Connection:
                 version = await match.ask(self.person, message.what, message.seat, message.id)
                 self._say(wire.Ack(message.id, version))
             case wire.Answer():
-                await match.answer(self.person, yes=message.yes)
+                await match.answer(self.person, message.request, yes=message.yes)
                 self._say(wire.Ack(message.id, 0))
             case wire.Say():
-                version = await match.say(self.person, message.id, tidy(message.text, LONGEST_TEXT))
+                version = await match.say(
+                    self.person, message.id, tidy(message.text, LONGEST_TEXT), message.seat
+                )
                 self._say(wire.Ack(message.id, version))
             case wire.Look():
                 async with match.lock:
@@ -179,7 +187,11 @@ class Connection:
     async def _greet(self, hello: wire.Hello) -> None:
         if hello.protocol != wire.PROTOCOL:
             raise Refusal("server.protocol", given=hello.protocol, expected=wire.PROTOCOL)
-        match, table = self.match, self.match.table
+        match = self.match
+        if match.gone:
+            raise Refusal("server.no_table", given=match.info.code)
+        await match.recover()
+        table = match.table
         missed = [] if hello.since is None else await match.missed(hello.since, self.eyes)
         match.join(self)
         version = table.version if table else 0
@@ -199,3 +211,11 @@ class Connection:
         self._looks = seat
         if self.match.table:
             self.tell(self.match.position(seat))
+
+
+def _name(data: bytes) -> str:
+    """What the client calls a message that cannot be understood, if that much can be read."""
+    try:
+        return msgspec.json.decode(data, type=wire.Named).id[:64]
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""

@@ -58,9 +58,10 @@ class Ask(FromClient, frozen=True):
 
 
 class Answer(FromClient, frozen=True):
-    """What a person says to what was asked; who has asked takes it back with a no."""
+    """What a person says to the request of this id; who has asked takes it back with a no."""
 
     id: MoveId
+    request: str
     yes: bool
 
 
@@ -69,6 +70,8 @@ class Say(FromClient, frozen=True):
 
     id: MoveId
     text: str
+    seat: int | None = None
+    """As which of their seats; the first, if nothing is said."""
 
 
 class Look(FromClient, frozen=True):
@@ -119,6 +122,8 @@ class PublicSeat(msgspec.Struct, frozen=True):
 class Request(msgspec.Struct, frozen=True):
     """What a seat has asked the others, and who has agreed so far."""
 
+    id: str
+    """What an answer calls it."""
     what: Literal["undo", "adjourn", "resume"]
     seat: int
     agreed: tuple[int, ...]
@@ -183,6 +188,8 @@ class Step(FromServer, frozen=True, kw_only=True):
     seat: int
     events: tuple[Any, ...] = ()
     text: str = ""
+    back: int | None = None
+    """An undo: the version from which on everything was taken back."""
 
 
 class Times(msgspec.Struct, frozen=True):
@@ -230,6 +237,12 @@ class Foreseen(FromServer, frozen=True):
 
 class Pong(FromServer, frozen=True):
     """The answer to a ping."""
+
+
+class Named(msgspec.Struct, frozen=True):
+    """What can be read of a message that cannot be understood."""
+
+    id: str = ""
 
 
 AnyFromClient = Hello | Act | Undo | Ask | Answer | Say | Look | Preview | Ping
