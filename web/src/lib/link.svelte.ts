@@ -92,8 +92,9 @@ export class TableLink {
     return this.#ask({ type: "ask", seat, what });
   }
 
-  answer(yes: boolean): Promise<unknown> {
-    return this.#ask({ type: "answer", yes });
+  /** Answer a question by the id that the table gives it. */
+  answer(request: string, yes: boolean): Promise<unknown> {
+    return this.#ask({ type: "answer", request, yes });
   }
 
   say(text: string): Promise<unknown> {
