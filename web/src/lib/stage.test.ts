@@ -16,7 +16,17 @@ afterEach(() => {
 });
 
 const scene = (version: number, fresh = true): Scene => ({
-  steps: [{ type: "step", version: version - 1, kind: "move", seat: 0, events: [{ type: "X" }], text: "" }],
+  steps: [
+    {
+      type: "step",
+      version: version - 1,
+      kind: "move",
+      seat: 0,
+      events: [{ type: "X" }],
+      text: "",
+      back: null,
+    },
+  ],
   position: { type: "position", version } as Position,
   fresh,
 });

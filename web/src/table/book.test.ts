@@ -9,8 +9,13 @@ const step = (version: number, seat: number, ...types: string[]): Step => ({
   seat,
   events: types.map((type) => ({ type })),
   text: "",
+  back: null,
 });
-const undo = (version: number, seat: number): Step => ({ ...step(version, seat), kind: "undo" });
+const undo = (version: number, seat: number, back: number): Step => ({
+  ...step(version, seat),
+  kind: "undo",
+  back,
+});
 const all = () => true;
 
 test("every logged event is a line", () => {
@@ -39,10 +44,10 @@ test("what was taken back stays, marked, with all that followed from it", () => 
     step(0, 0, "A"),
     step(1, 1, "B"),
     step(2, -1, "C"),
-    undo(3, 1),
+    undo(3, 1, 1),
     step(4, 1, "D"),
-    undo(5, 1),
-    undo(6, 0),
+    undo(5, 1, 4),
+    undo(6, 0, 0),
   ];
   const found = lines(steps, all);
   expect(found.map((line) => [line.event?.type ?? line.what, line.undone])).toEqual([

@@ -7,7 +7,7 @@ export type Line = {
   readonly version: number;
   /** Who did it, or -1 for chance. */
   readonly seat: number;
-  readonly what: "abandoned" | "event" | "undo";
+  readonly what: "event" | "undo";
   readonly event: Told | undefined;
   /** It was taken back since. */
   readonly undone: boolean;
@@ -26,19 +26,14 @@ const TURN = "TurnBegan";
 /** Lines of everything that happened; a move that was taken back stays, marked. */
 export function lines(steps: readonly Step[], logged: (event: Told) => boolean): Line[] {
   const found: Line[] = [];
-  const begun: { seat: number; at: number }[] = []; // where the decisions that still hold begin
-  for (const { version, kind, seat, events } of steps) {
+  for (const { version, kind, seat, events, back } of steps) {
     if (kind === "undo") {
-      const last = begun.findLastIndex((one) => one.seat === seat);
-      const at = begun[last]?.at ?? found.length;
-      if (last >= 0) begun.length = last;
-      for (let index = at; index < found.length; index++) {
-        const line = found[index];
-        if (line?.what === "event") found[index] = { ...line, undone: true };
-      }
+      found.forEach((one, index) => {
+        if (back !== null && one.version >= back && one.what === "event")
+          found[index] = { ...one, undone: true };
+      });
+      found.push(line(version, seat, "undo", 0));
     }
-    if (kind === "undo") found.push(line(version, seat, "undo", 0));
-    if (kind === "move" && seat >= 0) begun.push({ seat, at: found.length });
     for (const [index, event] of (events as readonly Told[]).entries()) {
       if (logged(event)) found.push(line(version, seat, "event", index, event));
     }

@@ -142,7 +142,7 @@ export class Session {
     if (scene.steps.length > 0) this.#steps = [...this.#steps, ...scene.steps];
     this.#foreseen.clear();
     const { to_act, legal, seat } = scene.position;
-    this.frozen = to_act.includes(seat) && legal.length === 0;
+    this.frozen = this.running && to_act.includes(seat) && legal.length === 0;
     if (this.looking === PUBLIC && !this.shared && seat >= 0) this.looking = seat;
     this.stage.push(scene);
     if (document.hidden || this.#away !== undefined) this.missedFrom ??= this.#away;
@@ -184,7 +184,8 @@ export class Session {
     const position = this.link.position;
     try {
       const foreseen = await this.preview(action).catch(() => NONE as readonly Told[]);
-      if (!position || position !== this.link.position) return;
+      const now = this.link.position; // another one, but the same moment, if the connection was lost meanwhile
+      if (!position || now?.version !== position.version || now.seat !== position.seat) return;
       const text = this.client?.warning(position.view, position.seat, foreseen, this.texts);
       if (text) this.warning = { text, action };
       else await this.act(action);
