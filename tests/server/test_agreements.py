@@ -67,8 +67,12 @@ def ask(one: Screen, name: str, what: str, **fields: int) -> Message:
     return one.ask("ask", name, what=what, seat=fields["seat"] if fields else one.position["seat"])
 
 
-def answer(one: Screen, name: str, *, yes: bool) -> Message:
-    return one.ask("answer", name, yes=yes)
+def answer(one: Screen, name: str, request: str = "", *, yes: bool) -> Message:
+    """Answer a question, or the one that stands."""
+    if not request:
+        one.settle()
+        request = one.table["request"]["id"]
+    return one.ask("answer", name, request=request, yes=yes)
 
 
 def code_of(message: Message) -> str:
@@ -121,6 +125,7 @@ def test_what_others_have_seen_is_taken_back_when_they_agree(
         settle(everybody)
         for one in everybody:
             assert one.table["request"] == {
+                "id": f"{seat}:please",
                 "what": "undo",
                 "seat": seat,
                 "agreed": [seat],
@@ -151,13 +156,14 @@ def test_no_means_that_nobody_has_asked(place: Inside, folder: Path, people: Peo
         seat, _ = decided(both, rng)
         asker, other = both[seat], both[1 - seat]
         kept = records(folder, code)
-        for refuser in (other, asker):  # who has asked may think better of it
-            assert ask(asker, "please", "undo")["type"] == "ack"
+        for number, refuser in enumerate((other, asker)):  # who has asked may think better of it
+            assert ask(asker, f"please {number}", "undo")["type"] == "ack"
             other.see(lambda table: bool(table["request"]))
             assert answer(refuser, "no", yes=False)["type"] == "ack"
             settle(both)
             assert [one.table["request"] for one in both] == [None, None]
-            assert code_of(answer(other, "late", yes=True)) == "server.not_asked"
+            assert answer(other, "late", f"{seat}:please {number}", yes=True)["type"] == "ack"
+            assert info(folder, code)["pending"] is None
         assert records(folder, code) == kept
         play(both, rng, 5)
 
@@ -177,8 +183,90 @@ def test_a_move_made_meanwhile_makes_the_question_void(place: Inside, folder: Pa
         settle(both)
         assert [one.table["request"] for one in both] == [None, None]
         assert info(folder, code)["pending"] is None
-        assert code_of(answer(other, "late", yes=True)) == "server.not_asked"
+        assert answer(other, "late", f"{seat}:please", yes=True)["type"] == "ack"  # and does nothing
         assert "undo" not in {record["record"] for record in records(folder, code)}
+
+
+def test_an_answer_that_comes_again_answers_no_other_question(
+    place: Inside, folder: Path, people: People
+) -> None:
+    code = started(*people[:2])
+    with screens(place, code, *people[:2]) as (a, b):
+        assert ask(a, "stop", "adjourn")["type"] == "ack"
+        assert answer(b, "no", "0:stop", yes=False)["type"] == "ack"
+        assert ask(a, "stop 2", "adjourn")["type"] == "ack"
+        for yes in (False, True):
+            assert answer(b, "no", "0:stop", yes=yes) == {"type": "ack", "id": "no", "version": 0}
+            settle([a, b])
+            assert b.table["request"]["id"] == "0:stop 2"
+            assert b.table["request"]["yours"]
+        for other in ("0:never", "1:stop 2", "stop 2", ""):
+            said = b.ask("answer", "what?", request=other, yes=True)
+            assert code_of(said) == "server.not_asked"
+        assert info(folder, code)["status"] == "running"
+        assert answer(b, "yes", "0:stop 2", yes=True)["type"] == "ack"
+        settle([a, b])
+        assert a.table["status"] == "adjourned"
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_settled_question_that_comes_again_counts_once(tmp_path: Path, *, yes: bool) -> None:
+    """To adjourn and to take back; on the same server, and on the next."""
+    rng = random.Random(18)
+    with inside(tmp_path) as first, first.client() as ada, first.client() as bob:
+        who = [cookie(ada), cookie(bob)]
+        code = started(ada, bob)
+        with screens(first, code, *who) as both:
+            seat, _ = decided(both, rng)
+            undo = ask(both[seat], "back", "undo")
+            assert answer(both[1 - seat], "back?", yes=yes)["type"] == "ack"
+            assert ask(both[0], "stop", "adjourn")["type"] == "ack"
+            assert answer(both[1], "stop?", yes=False)["type"] == "ack"
+            settle(both)
+            kept, known = records(tmp_path, code), info(tmp_path, code)
+            assert [record["record"] for record in kept].count("undo") == yes
+            assert known["answered"] == [f"{seat}:back", "0:stop"]
+
+    def again(both: list[Screen]) -> None:
+        said = ask(both[seat], "back", "undo")
+        assert said["type"] == "ack"
+        assert said["version"] == (kept[-1]["version"] if yes else undo["version"])
+        assert ask(both[0], "stop", "adjourn") == {"type": "ack", "id": "stop", "version": 0}
+        assert answer(both[1 - seat], "back?", f"{seat}:back", yes=True)["type"] == "ack"
+        assert answer(both[1], "stop?", "0:stop", yes=True)["type"] == "ack"
+        settle(both)
+        assert [one.table["request"] for one in both] == [None, None]
+        assert (records(tmp_path, code), info(tmp_path, code)) == (kept, known)
+
+    for _ in range(2):
+        with inside(tmp_path) as later, screens(later, code, *who) as both:
+            again(both)
+
+
+def test_an_undo_tells_from_where_on_everything_is_taken_back(
+    place: Inside, folder: Path, people: People
+) -> None:
+    rng = random.Random(19)
+    code = started(*people[:2])
+    with screens(place, code, *people) as everybody:
+        both = everybody[:2]
+        mover = undoable(both, rng)
+        assert both[mover].ask("undo", "simply", seat=mover)["type"] == "ack"
+        settle(everybody)
+        seat, _ = decided(both, rng)
+        assert ask(both[seat], "please", "undo")["type"] == "ack"
+        assert answer(both[1 - seat], "yes", yes=True)["type"] == "ack"
+        settle(everybody)
+        kept = {record["version"]: record.get("back") for record in records(folder, code)}
+        assert sum(back is not None for back in kept.values()) == 2
+        for one in everybody:
+            assert {step["version"]: step["back"] for step in one.steps} == kept
+            for step in one.steps:
+                if step["kind"] == "undo":
+                    assert step["events"] == []
+                    assert 0 < step["back"] < step["version"]
+                else:
+                    assert step["back"] is None
 
 
 def test_one_question_at_a_time(place: Inside, people: People) -> None:
@@ -304,7 +392,7 @@ def test_whoever_does_not_play_neither_asks_nor_answers(place: Inside, folder: P
             assert code_of(ask(watcher, "me too", what)) == "server.not_yours"
             assert code_of(ask((b, a)[seat], "for another", what, seat=seat)) == "server.not_yours"
             assert code_of(ask(a, "nobody's", what, seat=99)) == "server.not_yours"
-        assert code_of(answer(watcher, "yes", yes=True)) == "server.not_yours"
+        assert code_of(answer(watcher, "yes", f"{seat}:please", yes=True)) == "server.not_yours"
         assert ask((a, b)[seat], "please", "undo")["type"] == "ack"
         for yes in (True, False):
             assert code_of(answer(watcher, "well", yes=yes)) == "server.not_yours"
@@ -441,7 +529,7 @@ def test_an_agreed_undo_happens_at_most_once_if_the_server_dies_in_its_midst(
             else:
                 monkeypatch.setattr(store, "append", die)
                 monkeypatch.setattr(match, "reload", die)
-            both[1 - seat].send("answer", id="yes", yes=True)
+            both[1 - seat].send("answer", id="yes", request=f"{seat}:please", yes=True)
             both[1 - seat].until("ack", "refused")
     assert len(info(tmp_path, code)["pending"]["agreed"]) == 2
     assert len(records(tmp_path, code)) == version + after
@@ -492,23 +580,27 @@ def test_an_adjourned_game_stands_still(place: Inside, folder: Path, people: Peo
     code = started(*people[:2])
     with screens(place, code, *people[:2]) as both:
         undoer = both[undoable(both, rng)]
+        mover = next(one for one in both if one.position["legal"])
+        legal = mover.position["legal"]
         assert ask(both[0], "stop", "adjourn")["type"] == "ack"
         assert answer(both[1], "yes", yes=True)["type"] == "ack"
         settle(both)
         kept = records(folder, code)
-        mover = next(one for one in both if one.position["legal"])
-        assert code_of(mover.act("move", mover.position["legal"][0])) == "server.adjourned"
+        assert [(one.position["legal"], one.position["can_undo"]) for one in both] == [([], False)] * 2
+        assert code_of(mover.act("move", legal[0])) == "server.adjourned"
         assert code_of(undoer.ask("undo", "undo", seat=undoer.position["seat"])) == "server.adjourned"
         assert code_of(ask(undoer, "please", "undo")) == "server.adjourned"
-        assert code_of(ask(undoer, "stop", "adjourn")) == "server.not_running"
+        assert code_of(ask(undoer, "stop again", "adjourn")) == "server.not_running"
         assert records(folder, code) == kept
         assert both[0].ask("say", "bye", text="until Sunday")["type"] == "ack"
         both[1].reach(len(kept))
         assert both[1].steps[-1]["text"] == "until Sunday"
         assert ask(both[1], "on", "resume")["type"] == "ack"
-        assert code_of(mover.act("still", mover.position["legal"][0])) == "server.adjourned"
+        assert code_of(mover.act("still", legal[0])) == "server.adjourned"
         assert answer(both[0], "on", yes=True)["type"] == "ack"
         settle(both)
+        assert mover.position["legal"] == legal
+        assert undoer.position["can_undo"]
         assert undoer.ask("undo", "undo", seat=undoer.position["seat"])["type"] == "ack"
         settle(both)
         play(both, rng, 10)
@@ -544,6 +636,8 @@ def test_an_adjourned_game_is_adjourned_after_a_restart(tmp_path: Path) -> None:
         code = started(ada, bob, pace={"kind": "live", "seconds": 600, "bonus": 1})
         with screens(first, code, *who) as both:
             play(both, rng, 6)
+            mover = next(number for number, one in enumerate(both) if one.position["legal"])
+            legal = both[mover].position["legal"]
             assert ask(both[0], "stop", "adjourn")["type"] == "ack"
             first.process.kill()
             first.process.wait(PATIENCE)
@@ -558,8 +652,8 @@ def test_an_adjourned_game_is_adjourned_after_a_restart(tmp_path: Path) -> None:
     with served(tmp_path) as third, screens(third, code, *who) as both:
         assert both[0].table["status"] == "adjourned"
         assert both[0].position["clock"] == {"left": left, "running": []}
-        mover = next(one for one in both if one.position["legal"])
-        assert code_of(mover.act("move", mover.position["legal"][0])) == "server.adjourned"
+        assert [one.position["legal"] for one in both] == [[], []]
+        assert code_of(both[mover].act("move", legal[0])) == "server.adjourned"
         assert ask(both[1], "on", "resume")["type"] == "ack"
         assert answer(both[0], "on", yes=True)["type"] == "ack"
         settle(both)
@@ -714,6 +808,51 @@ def test_what_is_said_before_the_game_is_kept(tmp_path: Path) -> None:
     with inside(tmp_path) as second, screen(second, code, who) as one:
         said = one.hello()["table"]["said"]
         assert [line["text"] for line in said] == [f"number {number}" for number in range(10, 60)]
+
+
+def test_what_was_said_before_the_game_and_comes_again_afterwards_counts_once(tmp_path: Path) -> None:
+    with inside(tmp_path) as first, first.client() as ada, first.client() as bob:
+        who = [cookie(ada), cookie(bob)]
+        code = opened(ada, ada, bob)
+        with screens(first, code, *who) as (a, b):
+            said = a.ask("say", "w1", text="hello")
+            assert said == {"type": "ack", "id": "w1", "version": 0}
+            post(ada, f"/api/tables/{code}/start")
+            for one in (a, b):
+                one.until("position")
+            kept = records(tmp_path, code)
+            assert a.ask("say", "w1", text="hello") == said
+            assert records(tmp_path, code) == kept
+    with inside(tmp_path) as second, screens(second, code, *who) as (a, b):
+        assert a.ask("say", "w1", text="hello") == said
+        assert records(tmp_path, code) == kept
+        assert a.table["said"] == [{"name": "P0", "text": "hello"}]
+        # the same word of somebody else, and another one, are heard
+        assert b.ask("say", "w1", text="hello, Ada")["version"] == len(kept)
+        assert a.ask("say", "w2", text="hello")["version"] == len(kept) + 1
+
+
+def test_somebody_with_several_seats_speaks_as_any_of_them(tmp_path: Path) -> None:
+    with inside(tmp_path) as place, place.client() as ada, place.client() as bob:
+        code = opened(ada, ada, bob, ada)
+        with screens(place, code, ada, bob) as (a, b):
+            before = {"type": "ack", "id": "as 2", "version": 0}
+            assert a.ask("say", "as 2", text="I am the third", seat=2) == before
+            assert a.ask("say", "as any", text="I am the first")["type"] == "ack"
+            for one, seat in ((a, 1), (b, 0), (a, 3), (a, -1), (a, -2)):
+                assert code_of(one.ask("say", "as another", text="no", seat=seat)) == "server.not_yours"
+            b.settle()
+            assert [line["name"] for line in b.table["said"]] == ["P2", "P0"]
+            post(ada, f"/api/tables/{code}/start")
+            for one in (a, b):
+                one.until("position")
+            for name, fields in (("2", {"seat": 2}), ("any", {}), ("0", {"seat": 0})):
+                assert a.ask("say", f"later {name}", text=name, **fields)["type"] == "ack"
+            for one, seat in ((a, 1), (b, 0), (a, 3), (a, -1), (a, -2)):
+                assert code_of(one.ask("say", "as another", text="no", seat=seat)) == "server.not_yours"
+            b.settle()
+            chat = [(step["seat"], step["text"]) for step in b.steps if step["kind"] == "chat"]
+            assert chat == [(2, "2"), (0, "any"), (0, "0")]
 
 
 def test_a_word_breaks_no_line(place: Inside, people: People) -> None:

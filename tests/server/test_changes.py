@@ -28,6 +28,7 @@ from atlantide.server.info import Info, Line, Pending, Refusal, SeatInfo, public
 from atlantide.server.limits import Bucket, Limit
 from atlantide.server.lobby import Changes, NewSeat, NewTable
 from atlantide.server.match import Match
+from atlantide.store import Conflict
 from atlantide.store.sqlite import SqliteStore
 
 ANNA, BEN, EVE = "anna-id", "ben-id", "eve-id"
@@ -364,14 +365,14 @@ def test_whoever_is_dismissed_is_taken_to_have_left_with_all_their_seats() -> No
 
 
 def test_a_question_waits_for_everybody_who_plays() -> None:
-    asked = lobby.ask(playing(A, B, BOT), ANNA, "adjourn", 0)
-    assert asked.pending == Pending("adjourn", 0, (ANNA,))
+    asked = lobby.ask(playing(A, B, BOT), ANNA, "adjourn", 0, name="stop")
+    assert asked.pending == Pending("adjourn", 0, (ANNA,), "stop")
     assert asked.status == "running"
-    agreed = lobby.answer(asked, BEN, yes=True)
+    agreed = lobby.answer(asked, BEN, "0:stop", yes=True)
     assert (agreed.status, agreed.pending) == ("adjourned", None)
-    resumed = lobby.answer(lobby.ask(agreed, BEN, "resume", 1), ANNA, yes=True)
+    resumed = lobby.answer(lobby.ask(agreed, BEN, "resume", 1, name="on"), ANNA, "1:on", yes=True)
     assert (resumed.status, resumed.pending) == ("running", None)
-    assert lobby.answer(asked, BEN, yes=False) == playing(A, B, BOT)
+    assert lobby.answer(asked, BEN, "0:stop", yes=False) == playing(A, B, BOT, answered=("0:stop",))
 
 
 def test_opponents_people_at_the_same_screen_and_those_away_agree() -> None:
@@ -388,8 +389,8 @@ def test_one_question_at_a_time_and_only_where_it_makes_sense() -> None:
     refused("server.not_adjourned", lambda: lobby.ask(info, ANNA, "resume", 0))
     refused("server.not_running", lambda: lobby.ask(replace(info, status="adjourned"), ANNA, "undo", 0))
     refused("server.not_running", lambda: lobby.ask(table(A, B), ANNA, "adjourn", 0))
-    refused("server.not_asked", lambda: lobby.answer(info, BEN, yes=True))
-    refused("server.not_yours", lambda: lobby.answer(asked, EVE, yes=True))
+    refused("server.not_asked", lambda: lobby.answer(info, BEN, "0:", yes=True))
+    refused("server.not_yours", lambda: lobby.answer(asked, EVE, "0:", yes=True))
 
 
 def test_a_question_is_settled_when_whoever_had_not_answered_leaves() -> None:
@@ -398,8 +399,73 @@ def test_a_question_is_settled_when_whoever_had_not_answered_leaves() -> None:
     assert lobby.dismiss(asked, ANNA, 1).status == "adjourned"
 
 
+def test_an_answer_is_for_the_question_that_it_names() -> None:
+    asked = lobby.ask(playing(A, B), ANNA, "adjourn", 0, name="stop")
+    request = public(asked, BEN, updated=0.0).request
+    assert request is not None
+    assert request.id == "0:stop"
+    for other in ("", "stop", "1:stop", "0:stop ", "0:"):
+        for yes in (True, False):
+            refused(
+                "server.not_asked",
+                lambda other=other, yes=yes: lobby.answer(asked, BEN, other, yes=yes),  # type: ignore[misc]
+            )
+    assert lobby.answer(asked, BEN, request.id, yes=True).status == "adjourned"
+
+
+@pytest.mark.parametrize("first", [True, False])
+@pytest.mark.parametrize("again", [True, False])
+def test_an_answer_to_a_settled_question_changes_nothing(*, first: bool, again: bool) -> None:
+    asked = lobby.ask(playing(A, B), ANNA, "adjourn", 0, name="stop")
+    settled = lobby.answer(asked, BEN, "0:stop", yes=first)
+    assert lobby.answer(settled, BEN, "0:stop", yes=again) == settled
+    what: Literal["adjourn", "resume"] = "resume" if first else "adjourn"
+    anew = lobby.ask(settled, ANNA, what, 0, name="another")
+    assert anew.pending is not None
+    assert lobby.answer(anew, BEN, "0:stop", yes=again) == anew
+    refused("server.not_yours", lambda: lobby.answer(anew, EVE, "0:stop", yes=again))
+
+
+def test_an_answer_that_was_counted_is_still_so_when_the_game_is_over() -> None:
+    asked = lobby.ask(playing(A, B), ANNA, "adjourn", 0, name="stop")
+    over = replace(lobby.answer(asked, BEN, "0:stop", yes=False), status="over")
+    assert lobby.answer(over, BEN, "0:stop", yes=False) == over
+    for person, request in ((EVE, "0:stop"), (BEN, "0:never")):
+        refused(
+            "server.not_running",
+            lambda person=person, request=request: lobby.answer(over, person, request, yes=False),  # type: ignore[misc]
+        )
+
+
+def test_however_a_question_is_settled_it_is_remembered() -> None:
+    asked = lobby.ask(playing(A, B), ANNA, "adjourn", 0, name="stop")
+    for settled in (
+        lobby.answer(asked, BEN, "0:stop", yes=True),
+        lobby.answer(asked, BEN, "0:stop", yes=False),
+        lobby.answer(asked, ANNA, "0:stop", yes=False),
+        lobby.leave(asked, BEN),
+        lobby.dismiss(asked, ANNA, 1),
+        lobby.forget(asked, BEN),
+        lobby.ask(playing(A, BOT), ANNA, "adjourn", 0, name="stop"),
+    ):
+        assert settled.pending is None
+        assert settled.answered == ("0:stop",)
+        assert lobby.is_asked(settled, "0:stop")
+        assert not lobby.is_asked(settled, "1:stop")
+    assert lobby.is_asked(asked, "0:stop")
+    assert not lobby.is_asked(playing(A, B), "0:stop")
+
+
+def test_the_last_settled_questions_are_remembered() -> None:
+    info = playing(A, B)
+    for number in range(lobby.MOST_ANSWERED + 3):
+        asked = lobby.ask(info, ANNA, "adjourn", 0, name=f"n{number}")
+        info = lobby.answer(asked, BEN, f"0:n{number}", yes=False)
+    assert info.answered == tuple(f"0:n{number}" for number in range(3, lobby.MOST_ANSWERED + 3))
+
+
 def test_an_undo_is_not_settled_by_the_lobby() -> None:
-    asked = lobby.answer(lobby.ask(playing(A, B), ANNA, "undo", 0), BEN, yes=True)
+    asked = lobby.answer(lobby.ask(playing(A, B), ANNA, "undo", 0), BEN, "0:", yes=True)
     assert asked.pending == Pending("undo", 0, (ANNA, BEN))
     assert lobby.agreed(asked)
     assert not lobby.agreed(replace(asked, pending=None))
@@ -428,10 +494,29 @@ def test_a_rematch_is_one_seat_further_with_the_same_opponents() -> None:
     assert again.host == ANNA
     assert (again.status, again.rematch) == ("open", None)
     assert (again.game, again.name, again.options) == (info.game, info.name, info.options)
-    assert (again.listed, again.watch, again.pace) == (info.listed, info.watch, info.pace)
+    assert (again.watch, again.pace) == (info.watch, info.pace)
+    assert not again.listed
     assert not {again.id, again.code, again.seed} & {info.id, info.code, info.seed}
     assert not {seat.nonce for seat in again.seats} & {seat.nonce for seat in info.seats}
     assert lobby.sit(again, BEN, "Ben", None, "").seats[0].person == BEN
+
+
+def test_a_rematch_is_not_listed_though_the_game_was() -> None:
+    assert not lobby.rematch(table(A, B, status="over", listed=True), ANNA).listed
+
+
+def test_whoever_accepts_a_rematch_takes_all_the_seats_kept_for_them_and_no_other() -> None:
+    mum = SeatInfo("open", BEN, "Mum")
+    info = table(A, KEPT, mum, OPEN, BOT, SeatInfo("open", EVE, "Eve"))
+    taken = lobby.accept(info, BEN)
+    assert kinds(taken) == ["person", "person", "person", "open", "bot", "open"]
+    assert [taken.seats[n] for n in (0, 3, 4, 5)] == [info.seats[n] for n in (0, 3, 4, 5)]
+    assert [(seat.person, seat.name) for seat in taken.seats[1:3]] == [(BEN, "Ben"), (BEN, "Mum")]
+    assert len({seat.nonce for seat in taken.seats[1:3]} - {""}) == 2
+    assert lobby.accept(taken, BEN) == taken
+    assert lobby.accept(taken, ANNA) == taken
+    started = replace(info, status="running")
+    assert lobby.accept(started, BEN) == started
 
 
 def test_whoever_had_left_plays_again_as_everybody() -> None:
@@ -505,8 +590,9 @@ def test_who_may_look_at_a_game() -> None:
     assert table(A, B).may_see(EVE)
     private = table(A, B, watch=False)
     assert private.may_see(EVE)  # nothing is secret before the game
-    private = replace(private, status="running")
-    assert [private.may_see(person) for person in (ANNA, BEN, EVE, "")] == [True, True, False, False]
+    for status in ("running", "adjourned", "over"):
+        begun = replace(private, status=status)
+        assert [begun.may_see(person) for person in (ANNA, BEN, EVE, "")] == [True, True, False, False]
 
 
 def test_a_kept_seat_is_shown_as_yours_to_its_owner_only() -> None:
@@ -735,11 +821,45 @@ def test_an_adjourned_game_that_everybody_leaves_is_abandoned(tmp_path: Path) ->
     async def work(hall: Hall) -> None:
         match = await game_of(hall, A, B)
         await match.alter(lambda info: lobby.ask(info, ANNA, "adjourn", 0))
-        await match.answer(BEN, yes=True)
+        await match.answer(BEN, "0:", yes=True)
         assert match.info == replace(match.info, status="adjourned", pending=None)
         for person in (ANNA, BEN):
             await match.alter(lambda info, person=person: lobby.leave(info, person))  # type: ignore[misc]
         assert match.info.status == "over"
+
+    in_a_hall(tmp_path, work)
+
+
+def test_whoever_may_no_longer_look_is_let_go(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        wanted = NewTable("the-island", "Friday", watch=False)
+        match = await hall.create(lobby.new_info(wanted, host=ANNA, seats=[A, B]))
+        ears = [Ear(person) for person in (ANNA, BEN, EVE)]
+        for ear in ears:
+            match.join(ear)
+        await match.alter(lambda info: lobby.rename(info, BEN, 1, "Benny"))
+        assert [ear.left for ear in ears] == [[], [], []]
+        await match.alter(lambda info: lobby.start(info, ANNA))
+        assert [ear.left for ear in ears] == [[], [], [True]]
+
+    in_a_hall(tmp_path, work)
+
+
+def test_a_question_asked_again_counts_once_and_only_for_its_own_seat(tmp_path: Path) -> None:
+    async def work(hall: Hall) -> None:
+        match = await game_of(hall, A, B)
+        for _ in range(2):
+            assert await match.ask(ANNA, "adjourn", 0, "stop") == 0
+        await match.answer(BEN, "0:stop", yes=False)
+        before = match.info
+        assert await match.ask(ANNA, "adjourn", 0, "stop") == 0
+        assert match.info == before
+        for person in (BEN, EVE):  # what is not theirs to ask was not asked by them
+            with pytest.raises(Refusal) as caught:
+                await match.ask(person, "adjourn", 0, "stop")
+            assert caught.value.key == "server.not_yours"
+        await match.ask(ANNA, "adjourn", 0, "stop 2")
+        assert match.info.pending == Pending("adjourn", 0, (ANNA,), "stop 2")
 
     in_a_hall(tmp_path, work)
 

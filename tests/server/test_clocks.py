@@ -267,7 +267,7 @@ def test_only_a_game_that_goes_on_has_a_flag_that_can_fall(
         b.hello()
         for what, found in (("adjourn", set[str]()), ("resume", {going_on})):
             assert a.ask("ask", what, seat=0, what=what)["type"] == "ack"
-            assert b.ask("answer", what, yes=True)["type"] == "ack"
+            assert b.ask("answer", what, request=f"0:{what}", yes=True)["type"] == "ack"
             assert set(dues(tmp_path)) == found
     assert info(tmp_path, waiting)["status"] == "open"
     assert info(tmp_path, plain)["status"] == "running"
@@ -282,7 +282,7 @@ def test_the_clock_of_an_adjourned_game_stands(
         b.hello()
         server_time.pass_at(place, 20)
         a.ask("ask", "stop", seat=0, what="adjourn")
-        b.ask("answer", "stop", yes=True)
+        b.ask("answer", "stop", request="0:stop", yes=True)
         a.settle()
         before = left(a)
         assert sorted(before) == [280, 300]
@@ -293,7 +293,7 @@ def test_the_clock_of_an_adjourned_game_stands(
         assert left(a) == before
         assert not moves(tmp_path, code)
         b.ask("ask", "on", seat=1, what="resume")
-        a.ask("answer", "on", yes=True)
+        a.ask("answer", "on", request="1:on", yes=True)
         a.settle()
         assert left(a) == before
         assert a.position["clock"]["running"] == a.position["to_act"]

@@ -27,7 +27,7 @@ from atlantide.play import journal
 from atlantide.play.journal import loads
 from atlantide.play.replay import verify
 from atlantide.server.lobby import LONGEST_TEXT
-from atlantide.server.socket import BURST, TOO_FAST
+from atlantide.server.socket import BURST, CLOSED, TOO_FAST, UNKNOWN
 from atlantide.server.wire import MOST_BYTES
 from tests.server.screens import PATIENCE, Message, Screen, info, opened, play, post, records, screen, started
 from tests.server.serving import Running, cookie, served
@@ -118,7 +118,10 @@ def test_two_people_play_to_the_end(ada: httpx.Client, played: Played) -> None:
     a, b = played.players
     assert a.position["outcome"] is not None
     assert a.position["outcome"] == b.position["outcome"] == played.spectator.position["outcome"]
-    assert [table["status"] for table in played.spectator.tables] == ["open", "running", "over"]
+    told = [
+        (table["status"], any(of["waiting"] for of in table["seats"])) for table in played.spectator.tables
+    ]
+    assert told == [("open", False), ("running", False), ("running", True), ("over", False)]
     response = ada.get(f"/api/tables/{played.code}/journal")
     verdict = verify(loads(response.content))
     assert verdict.finished
@@ -292,8 +295,6 @@ def test_what_cannot_be_done_is_refused_and_the_table_lives_on(
         for bad in ("", "{", "null", '{"type":"fly"}', '{"type":"act"}', b"\xff\xfe", "[" * 5000):
             a.send_raw(bad)
             assert a.refused()["code"] == "server.message"
-        a.send("hello", protocol=99)
-        assert a.refused()["code"] == "server.protocol"
         assert e.ask("say", "talk", text="psst")["error"]["code"] == "server.not_yours"
         e.send("look", seat=0)
         assert e.refused()["code"] == "server.not_yours"
@@ -301,6 +302,116 @@ def test_what_cannot_be_done_is_refused_and_the_table_lives_on(
         assert records(folder, code) == before
         assert mover.act("at last", legal)["type"] == "ack"
         other.reach(version)
+
+
+def test_what_cannot_be_understood_is_refused_by_its_id_if_that_can_be_read(
+    running: Running, ada: httpx.Client
+) -> None:
+    code = started(ada, None)
+    with screen(running, code, ada) as one:
+        one.hello()
+        for text, name in (
+            ('{"type":"fly","id":"a1"}', "a1"),
+            ('{"id":"a2"}', "a2"),
+            ('{"type":"act","id":"a3"}', "a3"),
+            ('{"type":"answer","id":"a4","yes":true}', "a4"),  # to which question?
+            ('{"type":"say","id":"a5","text":7}', "a5"),
+            (json.dumps({"type": "say", "id": "x" * 70, "text": "hello"}), "x" * 64),
+            ('{"type":"say","id":7,"text":"hello"}', ""),
+            ('{"type":"say","text":"hello"}', ""),
+            ('{"type":"fly","id":"a6"', ""),
+            ('{"type":"fly","id":"\\ud800"}', ""),
+            ("[]", ""),
+            ("", ""),
+        ):
+            one.send_raw(text)
+            said = one.until("refused")
+            assert (said["id"], said["error"]["code"]) == (name, "server.message"), text
+        one.settle()
+
+
+def closed(one: Screen) -> int | None:
+    """With which code the server closes a socket, that says nothing more before."""
+    heard = len(one.heard)
+    with pytest.raises(ConnectionClosed):
+        one.hear()
+    assert len(one.heard) == heard
+    return one.socket.close_code
+
+
+@pytest.mark.parametrize("greeted", [False, True])
+def test_a_socket_that_speaks_another_protocol_is_refused_and_closed(
+    running: Running, ada: httpx.Client, bob: httpx.Client, *, greeted: bool
+) -> None:
+    code = started(ada, bob)
+    with screen(running, code, ada) as one, screen(running, code, bob) as other:
+        other.hello()
+        if greeted:
+            one.hello()
+        one.send("hello", protocol=99)
+        error = one.refused()
+        assert (error["code"], error["params"]) == ("server.protocol", {"given": 99, "expected": 1})
+        assert closed(one) == UNKNOWN == 4400
+        assert not other.see(lambda table: not table["seats"][0]["here"])["seats"][0]["here"]
+
+
+def test_a_hello_at_a_table_that_was_taken_back_is_refused_and_closed(
+    running: Running, ada: httpx.Client
+) -> None:
+    code = opened(ada, ada, None)
+    with screen(running, code, ada) as one:
+        one.settle()
+        assert ada.delete(f"/api/tables/{code}").is_success
+        one.send("hello", protocol=1)
+        assert one.refused()["code"] == "server.no_table"
+        assert closed(one) == UNKNOWN
+
+
+def test_nothing_is_done_for_a_socket_that_has_not_said_hello(
+    running: Running, folder: Path, ada: httpx.Client, bob: httpx.Client
+) -> None:
+    code = started(ada, bob)
+    with screen(running, code, ada) as a, screen(running, code, bob) as b:
+        a.hello()
+        b.hello()
+        seat = 0 if a.position["legal"] else 1
+        action = (a, b)[seat].position["legal"][0]
+        kept, known = records(folder, code), info(folder, code)
+        with screen(running, code, (ada, bob)[seat]) as one:
+            one.settle()
+            for kind, fields in (
+                ("act", {"seat": seat, "action": action}),
+                ("undo", {"seat": seat}),
+                ("ask", {"seat": seat, "what": "adjourn"}),
+                ("answer", {"request": "0:x", "yes": True}),
+                ("say", {"text": "hello"}),
+                ("preview", {"seat": seat, "action": action}),
+            ):
+                said = one.ask(kind, kind, **fields)
+                assert (said["type"], said["error"]["code"]) == ("refused", "server.hello"), kind
+            one.send("look", seat=seat)
+            assert one.refused()["code"] == "server.hello"
+            assert {message["type"] for message in one.heard} == {"pong", "refused"}
+            assert (records(folder, code), info(folder, code)) == (kept, known)
+            one.hello()
+            assert one.act("now", action)["type"] == "ack"
+
+
+def test_whom_the_game_waits_for_is_told_when_it_starts(
+    running: Running, ada: httpx.Client, bob: httpx.Client
+) -> None:
+    code = opened(ada, ada, bob)
+    with screen(running, code, ada) as a, screen(running, code, bob) as b:
+        a.hello()
+        b.hello()
+        assert not any(seat["waiting"] for seat in a.table["seats"])
+        post(ada, f"/api/tables/{code}/start")
+        for one in (a, b):
+            one.until("position")
+            one.settle()
+            assert one.table["status"] == "running"
+            waiting = [number for number, seat in enumerate(one.table["seats"]) if seat["waiting"]]
+            assert waiting == one.position["to_act"] != []
 
 
 def test_too_long_and_too_many_messages_close_the_socket(tmp_path: Path) -> None:
@@ -456,6 +567,55 @@ def test_spectators_can_be_kept_out(
     for person in (ada, bob):
         with screen(running, code, person) as one:
             assert one.hello()["table"]["watch"] is False
+
+
+def test_who_may_look_at_a_table_that_is_not_to_be_watched(
+    running: Running, ada: httpx.Client, bob: httpx.Client, eve: httpx.Client
+) -> None:
+    """Before the game whoever knows its code, then its people."""
+    code = opened(ada, ada, bob, watch=False)
+    with (
+        screen(running, code, ada) as a,
+        screen(running, code, bob) as b,
+        screen(running, code, eve) as e,
+        screen(running, code, eve) as late,
+    ):
+        late.settle()  # it is there, but has not said hello
+        for one, eyes in ((a, 0), (b, 1), (e, PUBLIC)):
+            assert one.hello()["eyes"] == eyes
+        assert eve.get(f"/api/tables/{code}").json()["status"] == "open"
+        post(ada, f"/api/tables/{code}/start")
+        with pytest.raises(ConnectionClosed):
+            e.until("position")
+        assert e.socket.close_code == CLOSED == 4410
+        late.send("hello", protocol=1, since=-1)
+        assert late.refused()["code"] == "server.not_yours"
+        assert closed(late) == UNKNOWN
+        for one in (e, late):
+            assert not [message for message in one.heard if message["type"] in {"step", "position"}]
+        for one in (a, b):
+            one.until("position")
+        play([a, b], random.Random(9), 3)
+
+
+def test_spectators_are_let_go_when_the_host_no_longer_wants_them(
+    running: Running, ada: httpx.Client, bob: httpx.Client, eve: httpx.Client
+) -> None:
+    code = started(ada, bob)
+    with screen(running, code, ada) as a, screen(running, code, bob) as b, screen(running, code, eve) as e:
+        for one in (a, b, e):
+            one.hello()
+        assert ada.patch(f"/api/tables/{code}", json={"watch": False}).is_success
+        with pytest.raises(ConnectionClosed):
+            e.until("never")
+        assert e.socket.close_code == CLOSED
+        play([a, b], random.Random(10), 3)
+    with screen(running, code, eve) as e:
+        assert e.refused()["code"] == "server.not_yours"
+        assert closed(e) == UNKNOWN
+    assert ada.patch(f"/api/tables/{code}", json={"watch": True}).is_success
+    with screen(running, code, eve) as e:
+        assert e.hello()["eyes"] == PUBLIC
 
 
 # --- nothing is lost
@@ -649,7 +809,12 @@ class Stubborn:
         self.said += 1
         name = f"{self.name}-{self.said}"
         if one.table["request"] and one.table["request"]["yours"]:
-            return {"type": "answer", "id": name, "yes": self.rng.random() < 0.8}
+            return {
+                "type": "answer",
+                "id": name,
+                "request": one.table["request"]["id"],
+                "yes": self.rng.random() < 0.8,
+            }
         mine = [number for number, seat in enumerate(one.table["seats"]) if seat["yours"]]
         to_act = [seat for seat in one.position["to_act"] if seat in mine]
         if not to_act:
@@ -696,7 +861,7 @@ REFUSALS = {
     "undo": {"CannotUndo"},
     "say": set[str](),
     "ask": {"CannotUndo", "server.asked"},
-    "answer": {"server.not_asked"},
+    "answer": set[str](),  # what is settled meanwhile is remembered
 }
 KILLS = 150
 
@@ -852,13 +1017,15 @@ def _noise(rng: random.Random) -> str | bytes:
         return rng.randbytes(rng.randrange(200))
     if rng.random() < 0.05:
         return "[" * rng.randrange(1, 15_000)
-    kind = rng.choice(["hello", "act", "undo", "say", "look", "ping", "act", "fly"])
+    kind = rng.choice(["hello", "act", "undo", "say", "look", "ping", "act", "answer", "fly"])
     message: Message = {"type": kind}
     sane: Message = {
         "protocol": 1,
         "since": rng.randrange(-5, 200),
         "id": f"n{rng.randrange(300)}",
         "seat": rng.randrange(-3, 4),
+        "request": f"{rng.randrange(2)}:n{rng.randrange(300)}",
+        "yes": rng.random() < 0.5,
         "version": rng.choice([None, rng.randrange(200)]),
         "text": "".join(chr(rng.randrange(1, 0xD7FF)) for _ in range(rng.randrange(20))),
         "action": {
@@ -889,20 +1056,31 @@ def test_noise_does_no_harm(tmp_path: Path) -> None:
     with served(tmp_path, "--unlimited") as running, running.client() as ada:
         code = started(ada, ada, ada)
         left = 1000
+        codes, ends = Counter[str](), Counter[int | None]()
         while left > 0:
             with screen(running, code, ada) as one:
-                for _ in range(50):
-                    left -= 1
-                    one.socket.send(_noise(rng))
-                one.send("hello", protocol=77)
-                while one.refused()["params"].get("given") != 77:
-                    pass
-                if rng.random() < 0.5:  # leave without a word
-                    one.socket.socket.shutdown(socket.SHUT_RDWR)
+                one.hello()
+                with suppress(ConnectionClosed):  # a hello of another protocol may be among it
+                    for _ in range(50):
+                        left -= 1
+                        one.socket.send(_noise(rng))
+                    if rng.random() < 0.5:  # leave without a word
+                        one.socket.socket.shutdown(socket.SHUT_RDWR)
+                    one.send("hello", protocol=77)
+                with suppress(ConnectionClosed):
+                    while True:
+                        codes[one.hear().get("error", {}).get("code", "")] += 1
+                ends[one.socket.close_code] += 1
         with screen(running, code, ada) as one:
             one.hello(-1)
             assert one.versions == list(range(one.position["version"]))
             (seat,) = one.position["to_act"]
             one.look(seat)
             assert one.act("after all", one.position["legal"][0])["type"] == "ack"
+        assert codes["server.message"] > 100
+        assert codes["server.not_yours"]
+        assert codes["server.not_asked"]
+        assert codes["server.hello"] < codes["server.message"]  # only what follows a hello that was refused
+        assert ends.keys() <= {UNKNOWN, 1006}
+        assert ends[UNKNOWN]
         assert running.process.poll() is None

@@ -570,7 +570,8 @@ class Trial:
         self._do("say", one, lambda ear, _: ear.say("say", id="said", text="well swum"))
         if other := next((person for person in self.people if person != one), None):
             self._do("ask", one, lambda ear, _: ear.say("ask", id="asked", seat=seat, what="adjourn"))
-            self._do("answer", other, lambda ear, _: ear.say("answer", id="answered", yes=False))
+            no = {"request": f"{seat}:asked", "yes": False}
+            self._do("answer", other, lambda ear, _: ear.say("answer", id="answered", **no))
 
     def _refuse(self, number: int) -> None:
         """Whoever watches tries what cannot be done, and learns nothing from the refusal."""

@@ -489,7 +489,7 @@ def test_nobody_is_dismissed_who_was_here_a_moment_ago(anna: httpx.Client, ben: 
 def test_a_rematch_keeps_seats_for_the_others(
     anna: httpx.Client, ben: httpx.Client, eve: httpx.Client
 ) -> None:
-    table = opened(anna, seats=[ME, BOT, FREE, {"kind": "me", "name": "Mum"}], player="Anna", listed=False)
+    table = opened(anna, seats=[ME, BOT, FREE, {"kind": "me", "name": "Mum"}], player="Anna")
     done(do(ben, table, "sit", name="Ben"))
     done(do(anna, table, "start"))
     refused(do(anna, table, "rematch"), 409, "server.not_over")
@@ -502,10 +502,9 @@ def test_a_rematch_keeps_seats_for_the_others(
     assert of(again, "name") == ["", "Ben", "Mum", "Anna"]
     assert of(again, "away") == [False] * 4
     assert look(eve, table)["rematch"] == again["code"]
-    found = done(do(anna, table, "rematch"))
-    assert (found["id"], found["host"]) == (again["id"], False)
-    assert of(found, "yours") == [False, False, True, True]
+    assert of(look(anna, again), "yours") == [False, False, True, True]
     assert again["id"] in ids(pages(anna, "mine"))
+    assert again["id"] not in ids(pages(eve, "open"))
 
     refused(do(eve, again, "sit", name="Eve"), 409, "server.full")
     refused(do(eve, again, "sit", name="Eve", seat=2), 409, "server.full")
@@ -520,6 +519,28 @@ def test_a_rematch_keeps_seats_for_the_others(
     assert of(done(do(ben, again, "stand", seat=2)), "name") == ["", "Ben", "", "Anna"]
     done(do(eve, again, "sit", name="Eve"))
     assert done(do(ben, again, "start"))["status"] == "running"
+
+
+def test_whoever_asks_second_for_a_rematch_sits_down_at_once(
+    anna: httpx.Client, ben: httpx.Client, eve: httpx.Client
+) -> None:
+    table = opened(anna, seats=[ME, BOT, FREE, {"kind": "me", "name": "Mum"}], player="Anna")
+    done(do(ben, table, "sit", name="Ben"))
+    done(do(anna, table, "start"))
+    for client in (anna, ben):
+        done(do(client, table, "leave"))
+    again = done(do(ben, table, "rematch"))
+    assert of(again, "kind") == ["bot", "person", "open", "open"]
+    for client, host in ((anna, False), (anna, False), (ben, True)):
+        found = done(do(client, table, "rematch"))
+        assert (found["id"], found["host"], found["listed"]) == (again["id"], host, False)
+        assert of(found, "kind") == ["bot", "person", "person", "person"]
+        assert of(found, "name") == ["", "Ben", "Mum", "Anna"]
+        assert of(found, "yours") == [False, host, not host, not host]
+    for which in ("open", "watch"):
+        assert again["id"] not in ids(pages(eve, which))
+    assert done(do(ben, again, "start"))["status"] == "running"
+    assert done(do(anna, table, "rematch"))["status"] == "running"  # one finds it still
 
 
 def test_whoever_sits_down_again_gets_the_seat_that_is_kept(anna: httpx.Client, ben: httpx.Client) -> None:

@@ -2,8 +2,12 @@
 
 import argparse
 import gc
+import os
 import signal
 import socket
+import sys
+import threading
+import webbrowser
 from pathlib import Path
 
 import uvicorn
@@ -14,6 +18,9 @@ from atlantide.kernel.texts import Texts
 from atlantide.server.app import Settings, application
 from atlantide.server.wire import MOST_BYTES
 
+OPENING_SECONDS = 0.7
+"""The server is up by then; a browser that is quicker tries again."""
+
 
 def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
     """What the verb takes."""
@@ -21,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
     parser.add_argument("--port", type=int, default=8423, metavar="N", help=said("cli.help.port"))
     parser.add_argument("--data", type=Path, default=Path("atlantide-data"), help=said("cli.help.data"))
     parser.add_argument("--public-url", default="", metavar="URL", help=said("cli.help.public_url"))
+    parser.add_argument("--open", action="store_true", help=said("cli.help.open"))
     parser.add_argument("--unlimited", action="store_true", help=said("cli.help.unlimited"))
 
 
@@ -53,10 +61,20 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: None)
     _calm_the_collector()
-    say(said("cli.serve.at", url=args.public_url or f"http://{args.host}:{port}"))
+    url = args.public_url or f"http://{args.host}:{port}"
+    say(said("cli.serve.at", url=url))
+    if args.open and _has_screen():
+        threading.Timer(OPENING_SECONDS, webbrowser.open, [url]).start()
     uvicorn.Server(config).run(sockets=[listener])
     say(said("cli.serve.stopped"))
     return 0
+
+
+def _has_screen() -> bool:
+    """Whether a browser can show itself; elsewhere one in the terminal might take it over."""
+    return sys.platform in {"darwin", "win32"} or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
 
 
 def _calm_the_collector() -> None:

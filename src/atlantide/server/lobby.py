@@ -257,9 +257,9 @@ def is_asked(info: Info, key: str) -> bool:
 
 def answer(info: Info, person: str, request: str, *, yes: bool) -> Info:
     """Somebody agrees, or does not: then it is as if nobody had asked. What is settled stays so."""
-    _require_player(info, person)
-    if request in info.answered:
+    if request in info.answered and info.seats_of(person):
         return info
+    _require_player(info, person)
     if info.pending is None or info.pending.key != request:
         raise Refusal("server.not_asked")
     if not yes:

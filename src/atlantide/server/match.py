@@ -325,7 +325,9 @@ class Match:
         if what != "undo":
             await self.alter(
                 lambda info: (
-                    info if lobby.is_asked(info, name) else lobby.ask(info, person, what, seat, name=move_id)
+                    info
+                    if seat in info.seats_of(person) and lobby.is_asked(info, name)
+                    else lobby.ask(info, person, what, seat, name=move_id)
                 )
             )
             return 0

@@ -190,6 +190,8 @@ class Connection:
         match = self.match
         if match.gone:
             raise Refusal("server.no_table", given=match.info.code)
+        if not match.info.may_see(self.person):  # the game may have begun since the socket was opened
+            raise Refusal("server.not_yours")
         await match.recover()
         table = match.table
         missed = [] if hello.since is None else await match.missed(hello.since, self.eyes)
