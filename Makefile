@@ -39,7 +39,7 @@ $(CLIENT): web/node_modules/made $(WEB)
 	@touch $@
 
 play: .venv/dev $(CLIENT) ## start a server on this machine (ARGS="--port 8000"), and play in the browser
-	@$(BIN)/atlantide serve $(ARGS)
+	@$(BIN)/atlantide serve --open $(ARGS)
 
 test: lint web chromium ## run every check: lint, format, types, tests
 	$(BIN)/python -m pytest -n auto
