@@ -1,17 +1,26 @@
 """Draws the pictures of the README from a real game: ``python scripts/make_pictures.py``."""
 
 import io
+import json
 import random
+import sys
+import tempfile
 from pathlib import Path
 
+from playwright.sync_api import Page, sync_playwright
 from rich.console import Console
 from rich.text import Text
+from websockets.sync.client import connect
 
 from atlantide.cli.words import game_texts
 from atlantide.contract import FATE, Recall, Seat
 from atlantide.games import game
 from atlantide.kernel.texts import texts
 from atlantide.play.rollout import pick
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from scripts.chromium import FLAGS, find
+from tests.server.serving import served
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 # rich's own frame, without the web font it would fetch
@@ -59,5 +68,73 @@ def the_island() -> None:
     (PICTURES / "terminal.svg").write_text(svg, encoding="utf-8")
 
 
+def in_the_browser() -> None:
+    """The home page, a table on a laptop and one on a phone, in the middle of a game against opponents."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served(Path(folder), "--unlimited") as running,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=find(), args=list(FLAGS))
+        for name, width, height, theme, locale in (
+            ("laptop", 1366, 768, "light", "en-GB"),
+            ("phone", 390, 844, "dark", "fr-FR"),
+        ):
+            person = browser.new_context(
+                base_url=running.url,
+                viewport={"width": width, "height": height},
+                color_scheme=theme,  # type: ignore[arg-type]
+                locale=locale,
+                device_scale_factor=2 if name == "phone" else 1,
+                reduced_motion="reduce",
+            )
+            page = person.new_page()
+            page.goto("/")
+            if name == "laptop":
+                page.wait_for_timeout(1500)
+                _shoot(page, "home")
+            code = page.evaluate(_OPEN, {"en-GB": "Friday evening", "fr-FR": "Vendredi soir"}[locale])
+            cookie = "; ".join(f"{c['name']}={c['value']}" for c in person.cookies())
+            play_on(f"{running.socket_url}/api/tables/{code}/socket", cookie)
+            page.goto(f"/#/t/{code}")
+            page.wait_for_timeout(3000)
+            _shoot(page, name)
+        browser.close()
+
+
+_OPEN = """async (name) => {
+  await fetch("api/me", { method: "POST" });
+  const seats = [{ kind: "me", name: "Ada" }, { kind: "bot" }, { kind: "bot" }];
+  const body = JSON.stringify({ game: "the-island", name, seats, listed: false, start: true });
+  return (await (await fetch("api/tables", { method: "POST", body })).json()).code;
+}"""
+
+
+def play_on(address: str, cookie: str) -> None:
+    """Make legal moves for the first seat until its twelfth turn, as anybody might."""
+    rng = random.Random(4)
+    with connect(address, additional_headers={"Cookie": cookie}, proxy=None) as socket:
+        socket.send(json.dumps({"type": "hello", "protocol": 1}))
+        while True:
+            for line in str(socket.recv(timeout=60)).split("\n"):
+                message = json.loads(line)
+                if message["type"] != "position" or not message["legal"]:
+                    continue
+                if message["view"]["turn"] >= 25:
+                    return
+                action = rng.choice(message["legal"])
+                version = message["version"]
+                socket.send(
+                    json.dumps(
+                        {"type": "act", "id": f"p{version}", "seat": 0, "version": version, "action": action}
+                    )
+                )
+
+
+def _shoot(page: Page, name: str) -> None:
+    page.screenshot(path=PICTURES / f"{name}.jpg", type="jpeg", quality=82)
+
+
 if __name__ == "__main__":
     the_island()
+    in_the_browser()
