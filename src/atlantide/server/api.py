@@ -8,7 +8,7 @@ import asyncio
 import math
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -60,6 +60,7 @@ from atlantide.store import PersonRow, Store
 PAGE = 50
 MOST_MOMENTS = 100
 MOST_JOURNAL = 4_000_000
+PROMETHEUS = "text/plain; version=0.0.4"
 _YEAR = 365 * 24 * 3600
 Which = Literal["open", "mine", "watch"]
 Eyes = Annotated[int, msgspec.Meta(ge=PUBLIC)]
@@ -94,7 +95,7 @@ class Parameter:
     meaning: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Endpoint:
     """One thing that can be asked."""
 
@@ -104,6 +105,7 @@ class Endpoint:
     answer: Any
     body: Any = None
     """The type of the JSON that is sent, or bytes for a journal."""
+    _: KW_ONLY
     status: int = 200
     known: bool = True
     """Whether one must be somebody."""
@@ -125,132 +127,51 @@ class Api:
 
     def endpoints(self) -> tuple[Endpoint, ...]:
         """Every address under /api, and those for whoever runs the server."""
-        table = "/api/tables/{key}"
-        seen = wire.PublicTable
+        table, game, seen = "/api/tables/{key}", "/api/games/{game}", wire.PublicTable
+        pages = {
+            "which": Parameter(Which, "open", "those to be joined, one's own, or running ones"),
+            "next": Parameter(str, "", "what the page before gave as `next`"),
+            "game": Parameter(str, "", "only tables of this game"),
+        }
+        moments = {
+            "eyes": Parameter(Eyes, PUBLIC, "the seat as which one looks; -2: as everybody"),
+            "first": Parameter(First, 0, "the version of the first moment"),
+            "count": Parameter(Count, MOST_MOMENTS, "how many moments"),
+        }
         return (
-            Endpoint(method="GET", path="/healthz", handler=self.health, answer=Health, known=False),
-            Endpoint(
-                method="GET",
-                path="/metrics",
-                handler=self.metrics,
-                answer=str,
-                known=False,
-                media="text/plain; version=0.0.4",
-            ),
-            Endpoint(method="GET", path="/api/me", handler=self.me, answer=Me),
-            Endpoint(method="POST", path="/api/me", handler=self.come, body=Nothing, answer=Me, known=False),
-            Endpoint(method="DELETE", path="/api/me", handler=self.forget, answer=Me),
-            Endpoint(method="POST", path="/api/me/account", handler=self.register, body=Account, answer=Me),
-            Endpoint(
-                method="POST", path="/api/login", handler=self.login, body=Account, answer=Me, known=False
-            ),
-            Endpoint(
-                method="POST", path="/api/logout", handler=self.logout, body=Nothing, answer=Me, known=False
-            ),
-            Endpoint(method="GET", path="/api/games", handler=self.catalogue, answer=Catalogue, known=False),
-            Endpoint(
-                method="GET",
-                path="/api/games/{game}/rules/{language}",
-                handler=self.rules,
-                answer=tuple[Chapter, ...],
-                known=False,
-            ),
-            Endpoint(
-                method="GET",
-                path="/api/games/{game}/texts/{language}",
-                handler=self.texts,
-                answer=dict[str, str],
-                known=False,
-            ),
-            Endpoint(
-                method="GET",
-                path="/api/games/{game}/lesson",
-                handler=self.lesson,
-                answer=Lesson,
-                known=False,
-            ),
-            Endpoint(
-                method="POST",
-                path="/api/games/{game}/lesson",
-                handler=self.learn,
-                body=Learning,
-                answer=LessonProgress,
-                known=False,
-            ),
-            Endpoint(
-                method="GET",
-                path="/api/texts/{language}",
-                handler=self.common_texts,
-                answer=dict[str, str],
-                known=False,
-            ),
-            Endpoint(
-                method="GET",
-                path="/api/tables",
-                handler=self.tables,
-                answer=Tables,
-                query={
-                    "which": Parameter(Which, "open", "those to be joined, one's own, or running ones"),
-                    "next": Parameter(str, "", "what the page before gave as `next`"),
-                    "game": Parameter(str, "", "only tables of this game"),
-                },
-            ),
-            Endpoint(
-                method="POST",
-                path="/api/tables",
-                handler=self.create,
-                body=lobby.NewTable,
-                answer=seen,
-                status=201,
-            ),
-            Endpoint(method="GET", path=table, handler=self.table, answer=seen),
-            Endpoint(method="PATCH", path=table, handler=self.change, body=lobby.Changes, answer=seen),
-            Endpoint(method="DELETE", path=table, handler=self.close, answer=Nothing),
-            Endpoint(method="POST", path=f"{table}/sit", handler=self.sit, body=Sit, answer=seen),
-            Endpoint(method="POST", path=f"{table}/stand", handler=self.stand, body=Chair, answer=seen),
-            Endpoint(method="POST", path=f"{table}/bot", handler=self.bot, body=BotChair, answer=seen),
-            Endpoint(method="POST", path=f"{table}/rename", handler=self.rename, body=NewName, answer=seen),
-            Endpoint(method="POST", path=f"{table}/start", handler=self.start, body=Nothing, answer=seen),
-            Endpoint(method="POST", path=f"{table}/leave", handler=self.leave, body=Nothing, answer=seen),
-            Endpoint(
-                method="POST", path=f"{table}/return", handler=self.come_back, body=Nothing, answer=seen
-            ),
-            Endpoint(method="POST", path=f"{table}/dismiss", handler=self.dismiss, body=Chair, answer=seen),
-            Endpoint(method="POST", path=f"{table}/rematch", handler=self.rematch, body=Nothing, answer=seen),
-            Endpoint(
-                method="GET",
-                path=f"{table}/journal",
-                handler=self.journal,
-                answer=str,
-                media="application/x-ndjson",
-            ),
-            Endpoint(
-                method="GET",
-                path=f"{table}/replay",
-                handler=self.replay,
-                answer=Replay,
-                query={
-                    "eyes": Parameter(Eyes, PUBLIC, "the seat as which one looks; -2: as everybody"),
-                    "first": Parameter(First, 0, "the version of the first moment"),
-                    "count": Parameter(Count, MOST_MOMENTS, "how many moments"),
-                },
-            ),
-            Endpoint(method="GET", path=f"{table}/verify", handler=self.verify_table, answer=Verification),
-            Endpoint(
-                method="POST",
-                path="/api/journals",
-                handler=self.bring,
-                body=bytes,
-                answer=seen,
-                status=201,
-            ),
-            Endpoint(
-                method="POST",
-                path="/api/verify",
-                handler=self.verify,
-                body=bytes,
-                answer=Verification,
-            ),
+            Endpoint("GET", "/healthz", self.health, Health, known=False),
+            Endpoint("GET", "/metrics", self.metrics, str, known=False, media=PROMETHEUS),
+            Endpoint("GET", "/api/me", self.me, Me),
+            Endpoint("POST", "/api/me", self.come, Me, Nothing, known=False),
+            Endpoint("DELETE", "/api/me", self.forget, Me),
+            Endpoint("POST", "/api/me/account", self.register, Me, Account),
+            Endpoint("POST", "/api/login", self.login, Me, Account, known=False),
+            Endpoint("POST", "/api/logout", self.logout, Me, Nothing, known=False),
+            Endpoint("GET", "/api/games", self.catalogue, Catalogue, known=False),
+            Endpoint("GET", f"{game}/rules/{{language}}", self.rules, tuple[Chapter, ...], known=False),
+            Endpoint("GET", f"{game}/texts/{{language}}", self.texts, dict[str, str], known=False),
+            Endpoint("GET", f"{game}/lesson", self.lesson, Lesson, known=False),
+            Endpoint("POST", f"{game}/lesson", self.learn, LessonProgress, Learning, known=False),
+            Endpoint("GET", "/api/texts/{language}", self.common_texts, dict[str, str], known=False),
+            Endpoint("GET", "/api/tables", self.tables, Tables, query=pages),
+            Endpoint("POST", "/api/tables", self.create, seen, lobby.NewTable, status=201),
+            Endpoint("GET", table, self.table, seen),
+            Endpoint("PATCH", table, self.change, seen, lobby.Changes),
+            Endpoint("DELETE", table, self.close, Nothing),
+            Endpoint("POST", f"{table}/sit", self.sit, seen, Sit),
+            Endpoint("POST", f"{table}/stand", self.stand, seen, Chair),
+            Endpoint("POST", f"{table}/bot", self.bot, seen, BotChair),
+            Endpoint("POST", f"{table}/rename", self.rename, seen, NewName),
+            Endpoint("POST", f"{table}/start", self.start, seen, Nothing),
+            Endpoint("POST", f"{table}/leave", self.leave, seen, Nothing),
+            Endpoint("POST", f"{table}/return", self.come_back, seen, Nothing),
+            Endpoint("POST", f"{table}/dismiss", self.dismiss, seen, Chair),
+            Endpoint("POST", f"{table}/rematch", self.rematch, seen, Nothing),
+            Endpoint("GET", f"{table}/journal", self.journal, str, media="application/x-ndjson"),
+            Endpoint("GET", f"{table}/replay", self.replay, Replay, query=moments),
+            Endpoint("GET", f"{table}/verify", self.verify_table, Verification),
+            Endpoint("POST", "/api/journals", self.bring, seen, bytes, status=201),
+            Endpoint("POST", "/api/verify", self.verify, Verification, bytes),
         )
 
     # --- who I am
@@ -536,7 +457,7 @@ class Api:
             "atlantide_seats_thinking": self.hall.thinking,
         }
         lines = [f"# TYPE {name} gauge\n{name} {value}\n" for name, value in numbers.items()]
-        return Response("".join(lines), media_type="text/plain; version=0.0.4")
+        return Response("".join(lines), media_type=PROMETHEUS)
 
 
 def answer(content: Any, status: int = 200) -> Response:

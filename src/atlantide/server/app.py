@@ -226,13 +226,7 @@ class Server:
 
         endpoints = (
             *self.api.endpoints(),
-            Endpoint(
-                method="GET",
-                path="/api/openapi.json",
-                handler=openapi,
-                answer=dict[str, Any],
-                known=False,
-            ),
+            Endpoint("GET", "/api/openapi.json", openapi, dict[str, Any], known=False),
         )
         described = msgspec.json.encode(document(endpoints))
         by_path: dict[str, list[Endpoint]] = {}
