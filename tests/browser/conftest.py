@@ -57,7 +57,8 @@ def context(
 def page(browser: Browser, site: Running) -> Iterator[Opener]:
     """Opens pages, each for somebody else: ``page("fr-FR", "phone")``.
 
-    Whatever a page writes to its console as an error or a warning, or throws, fails the test at its end.
+    Whatever a page writes to its console as an error or a warning, or throws, fails the test at its end; of one
+    that is ``lenient`` only what it throws: the browser notes every connection that fails as an error.
     """
     complaints: list[str] = []
 
@@ -70,12 +71,19 @@ def page(browser: Browser, site: Running) -> Iterator[Opener]:
 
     with ExitStack() as opened:
 
-        def opener(locale: str = "en-GB", screen: Screen = "laptop", *, bypass_csp: bool = False) -> Page:
+        def opener(
+            locale: str = "en-GB",
+            screen: Screen = "laptop",
+            *,
+            bypass_csp: bool = False,
+            lenient: bool = False,
+        ) -> Page:
             person = context(browser, site, locale, screen, bypass_csp=bypass_csp)
             opened.callback(person.close)
             person.set_default_timeout(15_000)
             new = person.new_page()
-            new.on("console", said)
+            if not lenient:
+                new.on("console", said)
             new.on("pageerror", thrown)
             return new
 

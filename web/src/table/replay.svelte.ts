@@ -24,7 +24,7 @@ export class Film {
   #asked = new Map<number, Promise<void>>();
   readonly #key: string;
   readonly #fetch: Fetch;
-  #eyes: number;
+  #eyes = $state(0);
 
   constructor(key: string, eyes: number, fetch: Fetch = replay) {
     this.#key = key;

@@ -36,6 +36,8 @@ export class Session {
   warning = $state.raw<{ readonly text: string; readonly action: Told }>();
   /** An action is under way. */
   busy = $state(false);
+  /** One was chosen, and what it would cost is being asked. */
+  #choosing = $state(false);
   frozen = $state(false);
   /** The paragraph at which the rules are open; undefined if they are closed. */
   rule = $state<string>();
@@ -105,8 +107,10 @@ export class Session {
   );
 
   readonly legal = $derived.by(() => {
-    const free = this.live && this.current && this.running && !this.busy && this.passing === undefined;
-    return free ? ((this.scene?.position.legal ?? NONE) as readonly Told[]) : NONE;
+    const idle = !this.busy && !this.#choosing && this.passing === undefined;
+    return idle && this.live && this.current && this.running
+      ? ((this.scene?.position.legal ?? NONE) as readonly Told[])
+      : NONE;
   });
 
   readonly myTurn = $derived.by(
@@ -176,8 +180,6 @@ export class Session {
     void this.#choose(action);
   };
 
-  #choosing = false;
-
   async #choose(action: Told): Promise<void> {
     if (this.#choosing) return;
     this.#choosing = true;
@@ -186,7 +188,10 @@ export class Session {
       const foreseen = await this.preview(action).catch(() => NONE as readonly Told[]);
       const now = this.link.position; // another one, but the same moment, if the connection was lost meanwhile
       if (!position || now?.version !== position.version || now.seat !== position.seat) return;
-      const text = this.client?.warning(position.view, position.seat, foreseen, this.texts);
+      const forced = position.legal.length === 1;
+      const text = forced
+        ? undefined
+        : this.client?.warning(position.view, position.seat, foreseen, this.texts);
       if (text) this.warning = { text, action };
       else await this.act(action);
     } finally {
