@@ -13,7 +13,7 @@ import { Stage } from "../lib/stage.svelte";
 import type { Told } from "../lib/tell";
 import type { Texts } from "../lib/texts";
 import { toast } from "../ui/Toast.svelte";
-import type { Error as Refusal, Step } from "../wire.gen";
+import type { Error as Refusal, Position, Step } from "../wire.gen";
 import { groups, lines, words } from "./book";
 import { seatName, sentence } from "./words";
 
@@ -186,8 +186,9 @@ export class Session {
     const position = this.link.position;
     try {
       const foreseen = await this.preview(action).catch(() => NONE as readonly Told[]);
-      const now = this.link.position; // another one, but the same moment, if the connection was lost meanwhile
-      if (!position || now?.version !== position.version || now.seat !== position.seat) return;
+      // Another position may have come meanwhile (the connection was lost, somebody spoke): it must still offer this.
+      const now = this.link.position;
+      if (!position || now?.seat !== position.seat || !offers(now, action)) return;
       const forced = position.legal.length === 1;
       const text = forced
         ? undefined
@@ -260,4 +261,9 @@ export class Session {
     const rule = refusal?.rule;
     toast(rule ? { ...note, action: { text: rule, does: () => (this.rule = rule) } } : note);
   }
+}
+
+function offers(position: Position, action: Told): boolean {
+  const wanted = JSON.stringify(action);
+  return position.legal.some((one) => JSON.stringify(one) === wanted);
 }
