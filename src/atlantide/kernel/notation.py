@@ -46,9 +46,9 @@ class Notation:
 
     def _said(self, name: str, value: Any) -> str:
         if name in HEX_FIELDS:
-            return self._grid.labels[value]
+            return self._grid.labels[int(value)]
         names = self._names.get(name)
-        return names[value] if names else str(value)
+        return names[int(value)] if names else str(value)
 
     def parse(self, text: str) -> Action:
         """The action that a line of text means."""
