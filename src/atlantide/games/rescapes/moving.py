@@ -113,12 +113,15 @@ def passenger(s: State, atlantean: int) -> do.Passenger:
 
 
 def can_move(s: State) -> bool:
-    """Whether the active seat has anything to do; first the case that nearly always settles it."""
-    tiles = land(s)
+    """Whether the active seat has anything to do; first the cases that nearly always settle it."""
+    tiles = s.stones | s.lands | s.citadel
+    spots = s.spots
     for atlantean in own(s.seat):
-        spot = s.spots[atlantean]
+        spot = spots[atlantean]
         if spot < ABOARD and AROUND[spot] & ~tiles:
             return True  # from the coast one can leap
+        if SWIMMING <= spot < OFF_BOARD and not s.spent >> atlantean & 1 and AROUND[spot - SWIMMING] & ~tiles:
+            return True  # whoever has not swum yet can swim
     return bool(moves(s))
 
 
@@ -256,9 +259,8 @@ def sail(s: State, action: do.Sail, log: Log) -> None:
     """SAIL, with everybody aboard; swimmers in the new hex stay in the water (RES-6.13)."""
     s.ships = with_piece(without_piece(s.ships, action.start), action.to)
     spots = s.spots
-    for atlantean, spot in enumerate(spots):
-        if spot == ABOARD + action.start:
-            spots[atlantean] = ABOARD + action.to
+    while ABOARD + action.start in spots:
+        spots[spots.index(ABOARD + action.start)] = ABOARD + action.to
     spend(s)
     if log is not None:
         log.append(ev.ShipSailed(s.seat, action.start, action.to))

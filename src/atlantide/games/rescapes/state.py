@@ -10,7 +10,7 @@ from atlantide.contract import Event
 from atlantide.games.rescapes.board import ACROPOLIS, BIT, CITADELS, EVERYWHERE, LANDS, SHIP_STARTS, STONES
 from atlantide.games.rescapes.events import AtlanteanLost, Cause, ShipLost
 from atlantide.games.rescapes.meta import Options, require_playable
-from atlantide.games.rescapes.pieces import ATLANTEANS, DOLPHIN, OWNER, PIECE_ROOM, SHIP, STOCK, SYMBOLS
+from atlantide.games.rescapes.pieces import ATLANTEANS, COLOURS, DOLPHIN, OWNER, PIECE_ROOM, SHIP, STOCK, SYMBOLS
 from atlantide.games.rescapes.tasks import FIRST_PLAYER, PLACEMENT, AnyTask
 from atlantide.kernel.bits import bits
 from atlantide.kernel.pieces import without_piece
@@ -165,9 +165,15 @@ def sea(s: State) -> int:
     return EVERYWHERE & ~(s.stones | s.lands | s.citadel)
 
 
+OWN: tuple[range, ...] = tuple(
+    range(seat * ATLANTEANS, (seat + 1) * ATLANTEANS) for seat in range(len(COLOURS))
+)
+"""Per seat, its Atlanteans (RES-2.1)."""
+
+
 def own(seat: int) -> range:
     """The Atlanteans of a seat (RES-2.1)."""
-    return range(seat * ATLANTEANS, (seat + 1) * ATLANTEANS)
+    return OWN[seat]
 
 
 def at_spot(s: State, spot: int) -> tuple[int, ...]:
@@ -196,21 +202,25 @@ def places(s: State, kind: int) -> tuple[int, ...]:
 
 def roomy(s: State) -> int:
     """The pieces that can take one more Atlantean (RES-5.2)."""
-    counts = [0] * len(BIT)
+    tiles = s.stones | s.lands | s.citadel
+    if not tiles:
+        return 0
+    counts: dict[int, int] = {}
     for spot in s.spots:
         if spot < ABOARD:
-            counts[spot] += 1
-    full = bits([at for at, count in enumerate(counts) if count >= PIECE_ROOM])
-    if not s.options.acropolis_capacity:
-        full |= BIT[ACROPOLIS]  # RES-2.8
-    return land(s) & ~full
+            counts[spot] = counts.get(spot, 0) + 1
+    for at, count in counts.items():
+        if count >= PIECE_ROOM:
+            tiles &= ~BIT[at]
+    return tiles if s.options.acropolis_capacity else tiles & ~BIT[ACROPOLIS]  # RES-2.8
 
 
 def crews_of(s: State) -> dict[int, list[int]]:
     """Per hex with a manned ship, the seats of those aboard."""
     crews: dict[int, list[int]] = {}
-    for atlantean, spot in [(a, spot) for a, spot in enumerate(s.spots) if ABOARD <= spot < SWIMMING]:
-        crews.setdefault(spot - ABOARD, []).append(OWNER[atlantean])
+    for atlantean, spot in enumerate(s.spots):
+        if ABOARD <= spot < SWIMMING:
+            crews.setdefault(spot - ABOARD, []).append(OWNER[atlantean])
     return crews
 
 
