@@ -6,7 +6,7 @@ from typing import Any
 
 from atlantide.contract import AtlantideError, Game
 
-PACKAGES = {"the-island": "atlantide.games.the_island"}
+PACKAGES = {"the-island": "atlantide.games.the_island", "rescapes": "atlantide.games.rescapes"}
 """Per game id, the package it lives in; loaded when first asked for."""
 
 

@@ -76,6 +76,16 @@ def grid(coordinates: Iterable[tuple[int, int]], letters: str = ascii_uppercase)
     )
 
 
+def chart(drawing: str) -> dict[tuple[int, int], str]:
+    """The sign at each hex of a drawn board: a line is a row, its r, its first q, then a sign for each hex."""
+    signs = {}
+    for line in drawing.splitlines():
+        if line and not line.startswith("#"):
+            r, first, *row = line.split()
+            signs.update({(int(first) + i, int(r)): sign for i, sign in enumerate(row)})
+    return signs
+
+
 def distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     """How many steps lie between two hexes on an endless board."""
     dq, dr = a[0] - b[0], a[1] - b[1]

@@ -1,23 +1,12 @@
 """The board of The Island, read once from ``data/board.txt`` (ISL-1.1 to ISL-1.3): geometry, no rules."""
 
 from atlantide.kernel.bits import bits, members
-from atlantide.kernel.hexes import Grid, grid
+from atlantide.kernel.hexes import Grid, chart, grid
 from atlantide.kernel.tables import load, text
 
 PACKAGE = "atlantide.games.the_island"
 
-
-def _chart() -> dict[tuple[int, int], str]:
-    """The sign drawn at each hex of the sea chart."""
-    signs = {}
-    for line in text(PACKAGE, "data/board.txt").splitlines():
-        if line and not line.startswith("#"):
-            r, first, *row = line.split()
-            signs.update({(int(first) + i, int(r)): sign for i, sign in enumerate(row)})
-    return signs
-
-
-_SIGNS = _chart()
+_SIGNS = chart(text(PACKAGE, "data/board.txt"))
 GRID: Grid = grid(_SIGNS, letters="ACDEFHIJKLMNO")
 """Rows skip B and G, which name explorers."""
 

@@ -16,10 +16,10 @@ from atlantide.games.the_island.state import (
     lose_creature,
     lose_explorers,
     sea,
-    with_piece,
 )
 from atlantide.games.the_island.tasks import Boarding
 from atlantide.kernel.bits import members
+from atlantide.kernel.pieces import with_piece
 
 
 def resolve(s: State, back: Back, at: int, log: Log) -> None:

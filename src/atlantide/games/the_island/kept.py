@@ -28,8 +28,6 @@ from atlantide.games.the_island.state import (
     deadly,
     sea,
     swimmer_hexes,
-    with_piece,
-    without_piece,
 )
 from atlantide.games.the_island.tasks import (
     MOVEMENT,
@@ -42,6 +40,7 @@ from atlantide.games.the_island.tasks import (
 )
 from atlantide.kernel.agenda import then
 from atlantide.kernel.bits import bits, members
+from atlantide.kernel.pieces import with_piece, without_piece
 from atlantide.kernel.reach import reach
 
 # --- step 1 (chapter 5)

@@ -24,13 +24,12 @@ from atlantide.games.the_island.state import (
     crews_of,
     deadly,
     land,
-    leaders,
     lose_explorers,
-    with_piece,
-    without_piece,
 )
 from atlantide.games.the_island.tasks import MOVEMENT, Movement
 from atlantide.kernel.agenda import then
+from atlantide.kernel.crews import leaders
+from atlantide.kernel.pieces import with_piece, without_piece
 
 # --- what is legal
 

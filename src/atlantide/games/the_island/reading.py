@@ -4,6 +4,7 @@
 """
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -74,11 +75,11 @@ from atlantide.games.the_island.tasks import (
 from atlantide.games.the_island.turn import proceed
 from atlantide.kernel.bits import bits
 from atlantide.kernel.hexes import distance
+from atlantide.kernel.naming import hex_named, hexes_named, piece_named, require
 
 _WHERE = {"tile": ON_TILE, "boat": ABOARD, "water": SWIMMING}
 _NOWHERE = {"removed": REMOVED, "reserve": RESERVE}
 _SETUP_TASKS = (Layout, FirstPlayer, Placement, Valuation, Mooring)
-_EXPLORER = {name: number for number, name in enumerate(EXPLORER_NAMES)}
 _TASK_NAMES = [task.__name__ for task in AnyTask.__args__]
 _OUTSIDE_IN = sorted(SLOTS, key=lambda at: (-distance(GRID.axial[at], (0, 0)), at))
 """The slots, those farthest from the centre first: the order in which an island is filled and thinned out."""
@@ -120,41 +121,22 @@ def read(position: Json) -> State:
     s.stirred = p.stirred if p.stirred is not None else (s.turn > 0 and land(s) != 0)
     s.over = p.over
     s.agenda = tasks if p.over else _whole(s, tasks)
-    _require(audit(s))
+    require(audit(s))
     if s.agenda:
         proceed(s, None)
-        _require(audit(s))
+        require(audit(s))
     return s
-
-
-def _require(problems: list[str]) -> None:
-    if problems:
-        raise InvalidPosition("; ".join(dict.fromkeys(problems)))
 
 
 # --- names
 
 
-def _hex(where: str, name: str) -> int:
-    place = GRID.names.get(name.upper().replace(" ", ""))
-    if place is None:
-        raise InvalidPosition(
-            f"{where}: '{name}' is not a hex of the board; write q,r (1,-3) or its label (E5)"
-        )
-    return place
-
-
-def _hexes(where: str, names: list[str]) -> tuple[int, ...]:
-    return tuple(sorted(_hex(where, name) for name in names))
+_hex = partial(hex_named, GRID)
+_hexes = partial(hexes_named, GRID)
 
 
 def _explorer(where: str, name: str) -> int:
-    number = _EXPLORER.get(name.upper())
-    if number is None:
-        raise InvalidPosition(
-            f"{where}: '{name}' is not an explorer; they are R1 to R10, B1, G1, Y1 and so on"
-        )
-    return number
+    return piece_named(EXPLORER_NAMES, where, name, "an explorer")
 
 
 def _side(s: State, where: str, name: str) -> int:

@@ -5,16 +5,10 @@ from atlantide.games.the_island import actions as do
 from atlantide.games.the_island import events as ev
 from atlantide.games.the_island.board import BIT, MOORINGS, RIM, SLOT_SET, SLOTS
 from atlantide.games.the_island.pieces import COLOURS, EXPLORERS, TERRAINS, TILES, VALUES
-from atlantide.games.the_island.state import (
-    ON_TILE,
-    RESERVE,
-    Log,
-    State,
-    land,
-    with_piece,
-)
+from atlantide.games.the_island.state import ON_TILE, RESERVE, Log, State, land
 from atlantide.games.the_island.tasks import MOORING, PLACEMENT, Valuation
 from atlantide.kernel.bits import bits, members
+from atlantide.kernel.pieces import with_piece
 
 _LAY = {terrain: do.LayTile(terrain) for terrain in TERRAINS}
 

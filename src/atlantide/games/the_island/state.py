@@ -13,6 +13,8 @@ from atlantide.games.the_island.meta import Options, Sides, sides
 from atlantide.games.the_island.pieces import BOAT, EXPLORER_NAMES, STOCK, Tile
 from atlantide.games.the_island.tasks import FIRST_PLAYER, LAYOUT, AnyTask
 from atlantide.kernel.bits import bits
+from atlantide.kernel.crews import leaders
+from atlantide.kernel.pieces import without_piece
 
 ON_TILE, ABOARD, SWIMMING, OFF_BOARD = 0, 256, 512, 768
 SAFE, REMOVED, RESERVE, ABSENT = 1024, 2048, 2049, 2050
@@ -186,30 +188,11 @@ def crews_of(s: State) -> dict[int, list[int]]:
     return crews
 
 
-def leaders(crew: list[int]) -> list[int]:
-    """The sides with the most explorers in a crew (ISL-6.26, ISL-6.27)."""
-    if len(crew) == 1:
-        return crew
-    most = max([crew.count(side) for side in crew])
-    return [side for side in crew if crew.count(side) == most]
-
-
 def controllers(s: State, boat: int) -> list[int]:
-    """The sides that control a manned boat; nobody controls an empty one."""
+    """The sides that control a manned boat (ISL-6.26, ISL-6.27); nobody controls an empty one."""
     owner = s.sides.owner
     crew = [owner[explorer] for explorer in at_spot(s, ABOARD + boat)]
     return leaders(crew) if crew else []
-
-
-def with_piece(pieces: tuple[int, ...], at: int) -> tuple[int, ...]:
-    """Pieces of a kind with one more, on this hex."""
-    return tuple(sorted((*pieces, at)))
-
-
-def without_piece(pieces: tuple[int, ...], at: int) -> tuple[int, ...]:
-    """Pieces of a kind with one of those on this hex taken away."""
-    place = pieces.index(at)
-    return pieces[:place] + pieces[place + 1 :]
 
 
 def lose_explorers(s: State, explorers: tuple[int, ...], at: int, cause: Cause, log: Log) -> None:

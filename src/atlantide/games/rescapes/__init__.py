@@ -1,0 +1,1 @@
+"""Les Rescapés de l'Atlantide (Hasbro, 1996)."""

@@ -1,0 +1,44 @@
+"""Actions as typed lines (``walk E5 F5``, ``swim A3 A4 ward``), and fields as words for texts."""
+
+from typing import Any
+
+from atlantide.games.rescapes.actions import ACTIONS, PASSENGERS, SWIMMERS
+from atlantide.games.rescapes.board import GRID, ISLANDS
+from atlantide.games.rescapes.pieces import COLOURS, KINDS, NAMES, REACHES, SYMBOLS
+from atlantide.games.rescapes.view import View
+from atlantide.kernel.notation import HEX_FIELDS, Notation
+
+NOTATION = Notation(
+    ACTIONS,
+    GRID,
+    words={
+        "kind": KINDS,
+        "reach": [str(reach) for reach in REACHES],
+        "symbol": SYMBOLS,
+        "colour": COLOURS,
+        "ward": COLOURS,
+        "who": (*PASSENGERS, *SWIMMERS),
+    },
+)
+notate, parse = NOTATION.notate, NOTATION.parse
+
+_WORDS = ("kind", "symbol", "colour", "cause", "reason", "piece", "region", "why", "who", "reach")
+
+
+def spell(v: View, name: str, value: Any) -> object:
+    """A field as something a text can hold."""
+    if isinstance(value, tuple):
+        return [spell(v, name, item) for item in value]
+    if value is None:
+        return ""
+    if name in (*HEX_FIELDS, "hex"):
+        return GRID.labels[value]
+    if name in {"atlantean", "fallen"}:
+        return NAMES[value]
+    if name in {"seat", "active"}:
+        return f"@colour.{COLOURS[value]}"
+    if name == "ward":
+        return f"@colour.{value}"
+    if name == "island":
+        return f"@island.{ISLANDS[value]}"
+    return f"@{name}.{value}" if name in _WORDS else value
