@@ -5,11 +5,15 @@ be hit on its screen. Prepare it before it goes anywhere.
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from tests.server.screens import Message, Screen, play, screen
+from tests.server.serving import Running
 
 Json = dict[str, Any]
 State = Literal["act", "wait", "curtain", "over", "stuck"]
@@ -356,3 +360,41 @@ def me(name: str = "Ana") -> Json:
 
 def bot() -> Json:
     return {"kind": "bot", "level": "random"}
+
+
+IN_SIGHT = (
+    ".prompt > span, header > a, header button, nav button, .bar button, .defence button, .foot .zoom button"
+)
+"""What must never be under something else."""
+
+
+def at_table(page: Page, code: str, where: str = "") -> Page:
+    """The page at a table whose game runs."""
+    page.goto(f"{where}/#/t/{code}")
+    expect(page.locator(".prompt")).to_be_visible()
+    return page
+
+
+def forward(
+    site: Running,
+    code: str,
+    who: Sequence[str],
+    until: Callable[[list[Message]], bool] = lambda _: False,
+    *,
+    seats: Sequence[int] = (),
+    seed: int = 7,
+) -> list[Message]:
+    """Let these people, by their cookies, play at random without a page; how each of them sees it then."""
+    rng = random.Random(seed)
+    with ExitStack() as sockets:
+        screens: list[Screen] = []
+        for number, header in enumerate(who):
+            one = sockets.enter_context(screen(site, code, header))
+            one.hello()
+            if seats:
+                one.look(seats[number])
+            screens.append(one)
+        while not screens[0].position["over"] and not until([one.position for one in screens]):
+            if not play(screens, rng, 1):
+                break
+        return [one.position for one in screens]

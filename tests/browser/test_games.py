@@ -3,27 +3,29 @@
 import random
 import re
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from atlantide.contract import Game
 from atlantide.games import PACKAGES, game
 from atlantide.kernel.texts import LANGUAGES, texts
 from atlantide.play.lesson import lesson
-from tests.browser.axe import problems
+from tests.browser.axe import clean
 from tests.browser.conftest import Opener
 from tests.browser.play import (
+    IN_SIGHT,
     Keys,
     Player,
+    at_table,
     became,
     bot,
+    forward,
     honest,
     me,
     opened,
@@ -31,7 +33,7 @@ from tests.browser.play import (
     see,
     told,
 )
-from tests.server.screens import Message, Screen, play, screen, started
+from tests.server.screens import Message, play, screen, started
 from tests.server.serving import Running, cookie, served
 
 ISLAND: Game[Any, Any] = game("the-island")
@@ -47,38 +49,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server that bears people who decide as quickly as a program does."""
     with served(tmp_path_factory.mktemp("games"), "--unlimited") as running:
         yield running
-
-
-def at_table(page: Page, code: str, where: str = "") -> Page:
-    """The page at a table whose game runs."""
-    page.goto(f"{where}/#/t/{code}")
-    expect(page.locator(".prompt")).to_be_visible()
-    return page
-
-
-def forward(
-    site: Running,
-    code: str,
-    who: Sequence[str],
-    until: Callable[[list[Message]], bool] = lambda _: False,
-    *,
-    seats: Sequence[int] = (),
-    seed: int = 7,
-) -> list[Message]:
-    """Let these people, by their cookies, play at random without a page; how each of them sees it then."""
-    rng = random.Random(seed)
-    with ExitStack() as sockets:
-        screens: list[Screen] = []
-        for number, header in enumerate(who):
-            one = sockets.enter_context(screen(site, code, header))
-            one.hello()
-            if seats:
-                one.look(seats[number])
-            screens.append(one)
-        while not screens[0].position["over"] and not until([one.position for one in screens]):
-            if not play(screens, rng, 1):
-                break
-        return [one.position for one in screens]
 
 
 def moving(positions: list[Message]) -> bool:
@@ -150,11 +120,6 @@ def test_a_whole_game_without_a_mouse(page: Opener) -> None:
     keys.walk("Result")
     keys.press("Enter")
     expect(shown.get_by_role("dialog").get_by_role("button", name="Play again")).to_be_visible()
-
-
-IN_SIGHT = (
-    ".prompt > span, header > a, header button, nav button, .bar button, .defence button, .foot .zoom button"
-)
 
 
 def test_on_a_phone_nothing_is_in_the_way(page: Opener) -> None:
@@ -450,21 +415,6 @@ def test_a_game_is_seen_again(page: Opener, site: Running) -> None:
 
 
 # --- for everybody
-
-
-def themes(page: Page) -> Iterator[Literal["light", "dark"]]:
-    """The page in light and in dark."""
-    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-    for scheme in schemes:
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        yield scheme
-
-
-def clean(page: Page, ready: Locator) -> None:
-    """Axe finds nothing, once this is there."""
-    expect(ready).to_be_visible()
-    for scheme in themes(page):
-        assert not problems(page), scheme
 
 
 def test_axe_finds_nothing_at_the_table(page: Opener, site: Running) -> None:

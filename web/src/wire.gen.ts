@@ -922,3 +922,454 @@ export type TheIslandWind = {
 export type TheIslandAnyAction = TheIslandLayTile | TheIslandDrawFirstPlayer | TheIslandTurnTile | TheIslandRollDie | TheIslandPlaceExplorer | TheIslandChooseValue | TheIslandPlaceBoat | TheIslandPlayTile | TheIslandNoTile | TheIslandPickSwimmer | TheIslandGuideSwimmer | TheIslandPickBoat | TheIslandBlowBoat | TheIslandPickCreature | TheIslandPutCreature | TheIslandWalk | TheIslandEmbark | TheIslandPlunge | TheIslandSwim | TheIslandClimb | TheIslandTransfer | TheIslandJump | TheIslandLand | TheIslandSail | TheIslandEndMovement | TheIslandSinkTile | TheIslandPutAboard | TheIslandMoveCreature | TheIslandMoveNone | TheIslandRepel | TheIslandDecline;
 
 export type TheIslandAnyEvent = TheIslandTileLaid | TheIslandFirstPlayerDrawn | TheIslandExplorerPlaced | TheIslandValueChosen | TheIslandBoatPlaced | TheIslandTurnBegan | TheIslandTilePlayed | TheIslandNoTilePlayed | TheIslandSwimmerPicked | TheIslandSwimmerGuided | TheIslandBoatPicked | TheIslandBoatBlown | TheIslandCreaturePicked | TheIslandCreatureRelocated | TheIslandExplorerWalked | TheIslandExplorerEmbarked | TheIslandExplorerPlunged | TheIslandExplorerSwam | TheIslandExplorerClimbed | TheIslandExplorerTransferred | TheIslandExplorerJumped | TheIslandExplorerLanded | TheIslandBoatSailed | TheIslandMovementEnded | TheIslandTileSunk | TheIslandTileShown | TheIslandTileKept | TheIslandCreatureAppeared | TheIslandBoatAppeared | TheIslandExplorerPutAboard | TheIslandWhirlpoolOpened | TheIslandVolcanoErupted | TheIslandDieRolled | TheIslandCreatureMoved | TheIslandCreatureStayed | TheIslandDefenceAsked | TheIslandCreatureRepelled | TheIslandBoatCapsized | TheIslandBoatLost | TheIslandExplorerLost | TheIslandCreatureLost | TheIslandGameEnded;
+
+export type RescapesAtlanteanClimbed = {
+  readonly type: "AtlanteanClimbed";
+  readonly atlantean: number;
+  readonly at: number;
+};
+
+export type RescapesAtlanteanEmbarked = {
+  readonly type: "AtlanteanEmbarked";
+  readonly atlantean: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesAtlanteanJumped = {
+  readonly type: "AtlanteanJumped";
+  readonly atlantean: number;
+  readonly at: number;
+};
+
+export type RescapesAtlanteanLanded = {
+  readonly type: "AtlanteanLanded";
+  readonly atlantean: number;
+  readonly at: number;
+  readonly island: number;
+  readonly saved: number;
+};
+
+export type RescapesAtlanteanLeapt = {
+  readonly type: "AtlanteanLeapt";
+  readonly atlantean: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesAtlanteanLost = {
+  readonly type: "AtlanteanLost";
+  readonly atlantean: number;
+  readonly at: number;
+  readonly cause: "monster" | "octopus" | "shark" | "whirlpool";
+};
+
+export type RescapesAtlanteanPlaced = {
+  readonly type: "AtlanteanPlaced";
+  readonly atlantean: number;
+  readonly at: number;
+};
+
+export type RescapesAtlanteanRode = {
+  readonly type: "AtlanteanRode";
+  readonly atlantean: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesAtlanteanSwam = {
+  readonly type: "AtlanteanSwam";
+  readonly atlantean: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesAtlanteanTransferred = {
+  readonly type: "AtlanteanTransferred";
+  readonly atlantean: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesAtlanteanWalked = {
+  readonly type: "AtlanteanWalked";
+  readonly atlantean: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesClimb = {
+  readonly type: "Climb";
+  readonly at: number;
+  readonly who: "alone" | "alone_spent" | "carried" | "carried_spent" | "ward" | "ward_spent";
+};
+
+export type RescapesCourse = {
+  readonly type: "Course";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly left: number;
+  readonly path: readonly (number)[];
+  readonly ward: number | null;
+};
+
+export type RescapesCreature = {
+  readonly type: "Creature";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly reach: 1 | 2 | 3 | "dive";
+};
+
+export type RescapesCreatureAppeared = {
+  readonly type: "CreatureAppeared";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly at: number;
+};
+
+export type RescapesCreatureDived = {
+  readonly type: "CreatureDived";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesCreatureLost = {
+  readonly type: "CreatureLost";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly at: number;
+};
+
+export type RescapesCreatureMoved = {
+  readonly type: "CreatureMoved";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesCreaturePicked = {
+  readonly type: "CreaturePicked";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly at: number;
+};
+
+export type RescapesCreatureStopped = {
+  readonly type: "CreatureStopped";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly at: number;
+};
+
+export type RescapesDice = {
+  readonly type: "Dice";
+};
+
+export type RescapesDiceRolled = {
+  readonly type: "DiceRolled";
+  readonly seat: number;
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly reach: 1 | 2 | 3 | "dive";
+};
+
+export type RescapesDive = {
+  readonly type: "Dive";
+  readonly to: number;
+};
+
+export type RescapesDiving = {
+  readonly type: "Diving";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly at: number;
+  readonly ward: number | null;
+};
+
+export type RescapesDolphinView = {
+  readonly at: number;
+  readonly ward: number | null;
+  readonly travelled: boolean;
+};
+
+export type RescapesDrawFirstPlayer = {
+  readonly type: "DrawFirstPlayer";
+  readonly seat: number;
+};
+
+export type RescapesEmbark = {
+  readonly type: "Embark";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesEndMovement = {
+  readonly type: "EndMovement";
+};
+
+export type RescapesFirstPlayer = {
+  readonly type: "FirstPlayer";
+};
+
+export type RescapesFirstPlayerDrawn = {
+  readonly type: "FirstPlayerDrawn";
+  readonly seat: number;
+};
+
+export type RescapesGameEnded = {
+  readonly type: "GameEnded";
+  readonly reason: string;
+  readonly scores: readonly (number)[];
+  readonly ranks: readonly (number)[];
+};
+
+export type RescapesJump = {
+  readonly type: "Jump";
+  readonly at: number;
+};
+
+export type RescapesLand = {
+  readonly type: "Land";
+  readonly at: number;
+  readonly who: "aboard" | "aboard_spent" | "alone" | "alone_spent" | "carried" | "carried_spent" | "ward" | "ward_spent";
+};
+
+export type RescapesLeap = {
+  readonly type: "Leap";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesMoveNone = {
+  readonly type: "MoveNone";
+};
+
+export type RescapesMovement = {
+  readonly type: "Movement";
+  readonly left: number;
+};
+
+export type RescapesMovementEnded = {
+  readonly type: "MovementEnded";
+  readonly seat: number;
+  readonly left: number;
+};
+
+export type RescapesNoCreatureMoved = {
+  readonly type: "NoCreatureMoved";
+  readonly seat: number;
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly why: "declined" | "none" | "rode" | "stuck";
+};
+
+export type RescapesOptions = {
+  readonly length: "full" | "short";
+  readonly short_end: "acropolis_gone" | "island_gone";
+  readonly symbol_split: "even" | "random";
+  readonly acropolis_capacity: 0 | 3;
+  readonly overboard: "no" | "yes";
+  readonly whirlpool_scope: "all" | "sea_only";
+  readonly creature_move: "compulsory" | "optional";
+  readonly passing_effects: "every_hex" | "last_hex";
+  readonly creature_limit: "step3" | "turn";
+  readonly first_player: "random" | number;
+  readonly stall_rounds: number;
+};
+
+export type RescapesOutcome = {
+  readonly returns: readonly (number)[];
+  readonly ranks: readonly (number)[];
+  readonly scores: readonly (number)[];
+  readonly reason: string;
+};
+
+export type RescapesPickCreature = {
+  readonly type: "PickCreature";
+  readonly at: number;
+  readonly ward: "blue" | "green" | "red" | "yellow" | null;
+};
+
+export type RescapesPieceDestroyed = {
+  readonly type: "PieceDestroyed";
+  readonly at: number;
+  readonly piece: "acropolis" | "citadel" | "land" | "stone";
+};
+
+export type RescapesPieceSunk = {
+  readonly type: "PieceSunk";
+  readonly seat: number;
+  readonly at: number;
+  readonly piece: "acropolis" | "citadel" | "land" | "stone";
+  readonly fallen: readonly (number)[];
+};
+
+export type RescapesPlaceAtlantean = {
+  readonly type: "PlaceAtlantean";
+  readonly to: number;
+};
+
+export type RescapesPlacement = {
+  readonly type: "Placement";
+};
+
+export type RescapesRecall = "perfect" | "table";
+
+export type RescapesReveal = {
+  readonly type: "Reveal";
+  readonly at: number;
+};
+
+export type RescapesRevealSymbol = {
+  readonly type: "RevealSymbol";
+  readonly symbol: "dolphin" | "monster" | "octopus" | "shark" | "ship" | "whirlpool";
+};
+
+export type RescapesRide = {
+  readonly type: "Ride";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesRollDice = {
+  readonly type: "RollDice";
+  readonly kind: "dolphin" | "monster" | "octopus" | "shark";
+  readonly reach: 1 | 2 | 3 | "dive";
+};
+
+export type RescapesSail = {
+  readonly type: "Sail";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesShipAppeared = {
+  readonly type: "ShipAppeared";
+  readonly at: number;
+};
+
+export type RescapesShipCapsized = {
+  readonly type: "ShipCapsized";
+  readonly at: number;
+  readonly fallen: readonly (number)[];
+};
+
+export type RescapesShipLost = {
+  readonly type: "ShipLost";
+  readonly at: number;
+  readonly cause: "monster" | "octopus" | "shark" | "whirlpool";
+};
+
+export type RescapesShipSailed = {
+  readonly type: "ShipSailed";
+  readonly seat: number;
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesSinkPiece = {
+  readonly type: "SinkPiece";
+  readonly at: number;
+};
+
+export type RescapesSinking = {
+  readonly type: "Sinking";
+};
+
+export type RescapesStanding = {
+  readonly condition: "absent" | "eliminated" | "hand" | "piece" | "saved" | "ship" | "water";
+  readonly at: number | null;
+};
+
+export type RescapesStep = {
+  readonly type: "Step";
+  readonly to: number;
+};
+
+export type RescapesStop = {
+  readonly type: "Stop";
+};
+
+export type RescapesSwim = {
+  readonly type: "Swim";
+  readonly start: number;
+  readonly to: number;
+  readonly who: "alone" | "carried" | "ward";
+};
+
+export type RescapesSymbolRevealed = {
+  readonly type: "SymbolRevealed";
+  readonly at: number;
+  readonly symbol: "dolphin" | "monster" | "octopus" | "shark" | "ship" | "whirlpool";
+};
+
+export type RescapesTakeWard = {
+  readonly type: "TakeWard";
+  readonly colour: "blue" | "green" | "red" | "yellow";
+  readonly who: "alone" | "alone_spent";
+};
+
+export type RescapesTransfer = {
+  readonly type: "Transfer";
+  readonly start: number;
+  readonly to: number;
+  readonly who: "aboard" | "aboard_spent";
+};
+
+export type RescapesTurnBegan = {
+  readonly type: "TurnBegan";
+  readonly turn: number;
+  readonly seat: number;
+};
+
+export type RescapesView = {
+  readonly seat: number;
+  readonly recall: RescapesRecall;
+  readonly options: RescapesOptions;
+  readonly seats: number;
+  readonly turn: number;
+  readonly active: number;
+  readonly first: number;
+  readonly stones: readonly (number)[];
+  readonly lands: readonly (number)[];
+  readonly citadel: readonly (number)[];
+  readonly atlanteans: readonly (RescapesStanding)[];
+  readonly spent: readonly (number)[];
+  readonly rode: boolean;
+  readonly ships: readonly (number)[];
+  readonly octopuses: readonly (number)[];
+  readonly monsters: readonly (number)[];
+  readonly sharks: readonly (number)[];
+  readonly dolphins: readonly (RescapesDolphinView)[];
+  readonly supply: readonly (number)[];
+  readonly lost: readonly (number)[];
+  readonly revealed: readonly (readonly (number)[])[];
+  readonly quiet: number;
+  readonly stirred: boolean;
+  readonly agenda: readonly (RescapesFirstPlayer | RescapesPlacement | RescapesMovement | RescapesWard | RescapesSinking | RescapesReveal | RescapesDice | RescapesCreature | RescapesCourse | RescapesDiving)[];
+  readonly outcome: RescapesOutcome | null;
+};
+
+export type RescapesWalk = {
+  readonly type: "Walk";
+  readonly start: number;
+  readonly to: number;
+};
+
+export type RescapesWard = {
+  readonly type: "Ward";
+  readonly at: number;
+};
+
+export type RescapesWardLeft = {
+  readonly type: "WardLeft";
+  readonly atlantean: number;
+  readonly at: number;
+};
+
+export type RescapesWardTaken = {
+  readonly type: "WardTaken";
+  readonly atlantean: number;
+  readonly at: number;
+};
+
+export type RescapesWhirlpoolOpened = {
+  readonly type: "WhirlpoolOpened";
+  readonly at: number;
+};
+
+export type RescapesAnyAction = RescapesDrawFirstPlayer | RescapesRevealSymbol | RescapesRollDice | RescapesPlaceAtlantean | RescapesWalk | RescapesLeap | RescapesSwim | RescapesRide | RescapesEmbark | RescapesClimb | RescapesTransfer | RescapesSail | RescapesLand | RescapesJump | RescapesEndMovement | RescapesTakeWard | RescapesSinkPiece | RescapesPickCreature | RescapesMoveNone | RescapesStep | RescapesStop | RescapesDive;
+
+export type RescapesAnyEvent = RescapesFirstPlayerDrawn | RescapesAtlanteanPlaced | RescapesTurnBegan | RescapesAtlanteanWalked | RescapesAtlanteanLeapt | RescapesAtlanteanSwam | RescapesAtlanteanRode | RescapesAtlanteanEmbarked | RescapesAtlanteanClimbed | RescapesAtlanteanTransferred | RescapesAtlanteanJumped | RescapesAtlanteanLanded | RescapesShipSailed | RescapesMovementEnded | RescapesPieceSunk | RescapesSymbolRevealed | RescapesCreatureAppeared | RescapesShipAppeared | RescapesWhirlpoolOpened | RescapesPieceDestroyed | RescapesAtlanteanLost | RescapesShipLost | RescapesShipCapsized | RescapesCreatureLost | RescapesWardTaken | RescapesWardLeft | RescapesDiceRolled | RescapesCreaturePicked | RescapesCreatureMoved | RescapesCreatureDived | RescapesCreatureStopped | RescapesNoCreatureMoved | RescapesGameEnded;

@@ -63,14 +63,21 @@ export type GameClient = {
   logged(event: Told): boolean;
   /** Names of the pieces and places an event speaks of, to be lit on the board. */
   mentions(event: Told): readonly string[];
-  /** What an action would cost the seat, in words, if it would; asked before it is done. */
-  warning(view: unknown, seat: number, foreseen: readonly Told[], texts: Texts): string | undefined;
+  /** What an action would cost the seat, in words, if it would; asked before it is done. `legal` is all it could do. */
+  warning(
+    view: unknown,
+    seat: number,
+    foreseen: readonly Told[],
+    texts: Texts,
+    legal: readonly Told[],
+  ): string | undefined;
   /** Milliseconds for which a scene with these events should stand. */
   hold(events: readonly Told[]): number;
 };
 
 const CLIENTS: Readonly<Record<string, () => Promise<{ readonly client: GameClient }>>> = {
   "the-island": () => import("./the-island"),
+  rescapes: () => import("./rescapes"),
 };
 
 /** The client of a game, fetched when first asked for. */

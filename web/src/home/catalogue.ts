@@ -32,7 +32,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
 export const factsOf = (game: string): Facts => FACTS[game] ?? {};
 
 /** Games that are being made, as `web.coming.ID.…` presents them; one that is in the catalogue is not coming. */
-const COMING = ["rescapes", "atlantis", "rising"] as const;
+const COMING = ["atlantis", "rising"] as const;
 
 export const coming = (games: readonly GameInfo[]): readonly string[] =>
   COMING.filter((id) => !games.some((game) => game.id === id));

@@ -31,6 +31,10 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
       stall_rounds: (options) => options["challenge_2"] === true,
     },
   },
+  rescapes: {
+    first: ["length", "short_end", "whirlpool_scope", "symbol_split", "creature_move"],
+    only: { short_end: (options) => options["length"] === "short" },
+  },
 };
 const FEW = 5;
 

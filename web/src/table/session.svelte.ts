@@ -192,7 +192,13 @@ export class Session {
       const forced = position.legal.length === 1;
       const text = forced
         ? undefined
-        : this.client?.warning(position.view, position.seat, foreseen, this.texts);
+        : this.client?.warning(
+            position.view,
+            position.seat,
+            foreseen,
+            this.texts,
+            position.legal as readonly Told[],
+          );
       if (text) this.warning = { text, action };
       else await this.act(action);
     } finally {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { goals, picks } from "../../board/choices";
 import type { Told } from "../../lib/tell";
-import { goals, group, pickKey, picks } from "./choices";
+import { explorer, group } from "./choices";
 import games from "./fixtures/games.json";
 import type { View } from "./pieces";
 
@@ -36,7 +37,7 @@ test("a move is a piece, then a target", () => {
   const first = picks(board)[0];
   expect(first).toBeDefined();
   for (const goal of goals(board, first))
-    for (const { pick } of goal.choices) expect(pick && pickKey(pick)).toBe(first && pickKey(first));
+    for (const { pick } of goal.choices) expect(pick?.key).toBe(first?.key);
   expect(buttons.map(({ type }) => type)).toContain("EndMovement");
 });
 
@@ -55,7 +56,7 @@ test("embarking and plunging share a target", () => {
     { type: "Walk", explorer: 1, to: 41 },
   ];
   const { board } = group(view, legal);
-  expect(goals(board, { what: "explorer", explorer: 1 }).map((goal) => goal.choices.length)).toEqual([2, 1]);
+  expect(goals(board, explorer(1)).map((goal) => goal.choices.length)).toEqual([2, 1]);
 });
 
 test("two colours to place are picked first", () => {
@@ -65,6 +66,6 @@ test("two colours to place are picked first", () => {
     { type: "PlaceExplorer", colour: "blue", to: 40 },
   ];
   const { board } = group(view, legal);
-  expect(picks(board).map(pickKey)).toEqual(["colour:red", "colour:blue"]);
+  expect(picks(board).map(({ key }) => key)).toEqual(["colour:red", "colour:blue"]);
   expect(picks(group(view, legal.slice(1)).board)).toEqual([]);
 });

@@ -1,43 +1,19 @@
-/** The list of what can be done as pieces to pick and targets to pick for them. Nothing here knows a rule. */
+/** The list of what can be done in The Island as pieces to pick and targets to pick for them. */
+import type { Way } from "../../board/art/glyphs";
+import { toHex, type Choice as AnyChoice, type Goal as AnyGoal, type Target } from "../../board/choices";
 import type { Told } from "../../lib/tell";
 import type { TheIslandAnyAction } from "../../wire.gen";
-import { grouped, hexAt } from "./grid";
+import { hexAt } from "./grid";
 import { taskOf, type View } from "./pieces";
 
 /** What one takes in hand: an explorer by number, a boat or creature by its hex, a colour to place. */
-export type Pick =
+export type Pick = { readonly key: string } & (
   | { readonly what: "explorer"; readonly explorer: number }
   | { readonly what: "boat" | "creature"; readonly at: number }
-  | { readonly what: "colour"; readonly colour: string };
-
-/** Where it goes: a hex, a safe island, or the piece itself. */
-export type Target =
-  | { readonly where: "hex"; readonly at: number }
-  | { readonly where: "island"; readonly island: number }
-  | { readonly where: "piece"; readonly piece: Pick };
-
-/** What the symbol on a target shows. */
-export type Way =
-  | "walk"
-  | "plunge"
-  | "swim"
-  | "embark"
-  | "climb"
-  | "jump"
-  | "land"
-  | "sail"
-  | "transfer"
-  | "place"
-  | "sink"
-  | "prowl"
-  | "take";
-
-export type Choice = {
-  readonly action: Told;
-  readonly pick?: Pick;
-  readonly target: Target;
-  readonly way: Way;
-};
+  | { readonly what: "colour"; readonly colour: string }
+);
+export type Choice = AnyChoice<Pick>;
+export type Goal = AnyGoal<Pick>;
 
 export type Choices = {
   /** Chosen on the board. */
@@ -50,22 +26,15 @@ export type Choices = {
   readonly defence: readonly Told[];
 };
 
-export const pickKey = (pick: Pick): string =>
-  pick.what === "explorer"
-    ? `explorer:${pick.explorer}`
-    : pick.what === "colour"
-      ? `colour:${pick.colour}`
-      : `${pick.what}:${pick.at}`;
+export const explorer = (explorer: number): Pick => ({
+  key: `explorer:${explorer}`,
+  what: "explorer",
+  explorer,
+});
+export const afloat = (what: "boat" | "creature", at: number): Pick => ({ key: `${what}:${at}`, what, at });
+export const colour = (colour: string): Pick => ({ key: `colour:${colour}`, what: "colour", colour });
 
-export const targetKey = (target: Target): string =>
-  target.where === "hex"
-    ? `hex:${target.at}`
-    : target.where === "island"
-      ? `island:${target.island}`
-      : pickKey(target.piece);
-
-const explorer = (number: number): Pick => ({ what: "explorer", explorer: number });
-const hex = (at: number): Target => ({ where: "hex", at });
+const piece = (piece: Pick): Target<Pick> => ({ where: "piece", piece });
 
 function choice(view: View, action: TheIslandAnyAction, colours: boolean): Choice | undefined {
   const ownHex = (number: number): number => view.explorers[number]?.at ?? 0;
@@ -73,25 +42,25 @@ function choice(view: View, action: TheIslandAnyAction, colours: boolean): Choic
     case "PlaceExplorer":
       return {
         action,
-        ...(colours && { pick: { what: "colour", colour: action.colour } as const }),
-        target: hex(action.to),
+        ...(colours && { pick: colour(action.colour) }),
+        target: toHex(action.to),
         way: "place",
       };
     case "PlaceBoat":
-      return { action, target: hex(action.to), way: "place" };
+      return { action, target: toHex(action.to), way: "place" };
     case "PickSwimmer":
     case "PutAboard":
-      return { action, target: { where: "piece", piece: explorer(action.explorer) }, way: "take" };
+      return { action, target: piece(explorer(action.explorer)), way: "take" };
     case "PickBoat":
-      return { action, target: { where: "piece", piece: { what: "boat", at: action.at } }, way: "take" };
+      return { action, target: piece(afloat("boat", action.at)), way: "take" };
     case "PickCreature":
-      return { action, target: { where: "piece", piece: { what: "creature", at: action.at } }, way: "take" };
+      return { action, target: piece(afloat("creature", action.at)), way: "take" };
     case "GuideSwimmer":
-      return { action, target: hex(action.to), way: "swim" };
+      return { action, target: toHex(action.to), way: "swim" };
     case "BlowBoat":
-      return { action, target: hex(action.to), way: "sail" };
+      return { action, target: toHex(action.to), way: "sail" };
     case "PutCreature":
-      return { action, target: hex(action.to), way: "prowl" };
+      return { action, target: toHex(action.to), way: "prowl" };
     case "Walk":
     case "Embark":
     case "Plunge":
@@ -100,7 +69,7 @@ function choice(view: View, action: TheIslandAnyAction, colours: boolean): Choic
       return {
         action,
         pick: explorer(action.explorer),
-        target: hex(action.to),
+        target: toHex(action.to),
         way: action.type.toLowerCase() as Way,
       };
     case "Climb":
@@ -108,7 +77,7 @@ function choice(view: View, action: TheIslandAnyAction, colours: boolean): Choic
       return {
         action,
         pick: explorer(action.explorer),
-        target: hex(ownHex(action.explorer)),
+        target: toHex(ownHex(action.explorer)),
         way: action.type.toLowerCase() as Way,
       };
     case "Land":
@@ -119,11 +88,11 @@ function choice(view: View, action: TheIslandAnyAction, colours: boolean): Choic
         way: "land",
       };
     case "Sail":
-      return { action, pick: { what: "boat", at: action.start }, target: hex(action.to), way: "sail" };
+      return { action, pick: afloat("boat", action.start), target: toHex(action.to), way: "sail" };
     case "MoveCreature":
-      return { action, pick: { what: "creature", at: action.start }, target: hex(action.to), way: "prowl" };
+      return { action, pick: afloat("creature", action.start), target: toHex(action.to), way: "prowl" };
     case "SinkTile":
-      return { action, target: hex(action.at), way: "sink" };
+      return { action, target: toHex(action.at), way: "sink" };
     default:
       return undefined;
   }
@@ -140,24 +109,6 @@ export function group(view: View, legal: readonly Told[]): Choices {
     values: of("ChooseValue"),
     defence: of("Repel", "Decline"),
   };
-}
-
-/** What can be taken in hand, each once. */
-export function picks(choices: readonly Choice[]): readonly Pick[] {
-  const found = new Map<string, Pick>();
-  for (const { pick } of choices) if (pick) found.set(pickKey(pick), pick);
-  return [...found.values()];
-}
-
-export type Goal = { readonly key: string; readonly target: Target; readonly choices: readonly Choice[] };
-
-/** The targets of what is in hand, or those that need nothing in hand. */
-export function goals(choices: readonly Choice[], held: Pick | undefined): readonly Goal[] {
-  const key = held && pickKey(held);
-  const open = choices.filter(({ pick }) => (pick ? pickKey(pick) === key : true));
-  return [...grouped(open, ({ target }) => targetKey(target))].flatMap(([key, of]) =>
-    of[0] ? { key, target: of[0].target, choices: of } : [],
-  );
 }
 
 /** The kind of creature that is asked about. */

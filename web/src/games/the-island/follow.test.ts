@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
-import { Follower } from "./follow";
+import { Follower as AnyFollower, type Floating } from "../../board/follow";
+import type { Told } from "../../lib/tell";
+import { changes, floatingOf, type PieceKind } from "./follow";
+import { GRID } from "./grid";
 import type { View } from "./pieces";
 
 const view = (boats: number[], sharks: number[] = []): View =>
   ({ boats, sharks, serpents: [], whales: [] }) as unknown as View;
+
+class Follower {
+  readonly #follower = new AnyFollower<PieceKind>(GRID.away);
+
+  follow(view: View, events: readonly Told[]): readonly Floating[] {
+    return this.#follower.follow(floatingOf(view), changes(events));
+  }
+}
 
 test("a boat that sails stays the same boat", () => {
   const follower = new Follower();

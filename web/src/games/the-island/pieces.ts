@@ -1,6 +1,7 @@
 /** What the pieces are called and counted by; the figures come from the game's own data. */
 import type { TheIslandStanding, TheIslandView } from "../../wire.gen";
-import type { Livery } from "../client";
+import { leaders } from "../../board/crews";
+import type { Colour } from "../../board/liveries";
 import figures from "../../../../src/atlantide/games/the_island/data/pieces.toml?raw";
 
 export type View = TheIslandView;
@@ -8,7 +9,6 @@ export type Standing = TheIslandStanding;
 export type Task = View["agenda"][number];
 export type Kind = "serpent" | "shark" | "whale";
 export type Terrain = "beach" | "forest" | "mountain";
-export type Colour = "red" | "blue" | "green" | "yellow";
 
 export const KINDS: readonly Kind[] = ["serpent", "shark", "whale"];
 export const TERRAINS: readonly Terrain[] = ["beach", "forest", "mountain"];
@@ -24,14 +24,6 @@ export const VALUES: readonly number[] = JSON.parse(
 export const EXPLORERS = VALUES.length;
 export const SEATS = Number(figure("seats", "boats"));
 export const MOVES = Number(figure("each", "moves"));
-
-/** Told apart without colour sight by lightness, and always doubled by an emblem. */
-export const LIVERIES: Readonly<Record<Colour, Livery>> = {
-  red: { colour: "#bf3527", ink: "#ffffff", emblem: "anchor" },
-  blue: { colour: "#2660b8", ink: "#ffffff", emblem: "star" },
-  green: { colour: "#37b98c", ink: "#04231a", emblem: "shell" },
-  yellow: { colour: "#f7d749", ink: "#332800", emblem: "crab" },
-};
 
 export const colourOf = (explorer: number): Colour => COLOURS[Math.floor(explorer / EXPLORERS)] ?? "red";
 export const numberOf = (explorer: number): number => (explorer % EXPLORERS) + 1;
@@ -57,12 +49,8 @@ export const explorersAt = (view: View, condition: Standing["condition"], at: nu
   );
 
 /** The sides with the most explorers aboard; nobody's if the boat is empty. */
-export function masters(view: View, boat: number): readonly number[] {
-  const crew = explorersAt(view, "boat", boat).map((explorer) => sideOf(view, explorer));
-  const count = (side: number): number => crew.filter((other) => other === side).length;
-  const most = Math.max(0, ...crew.map(count));
-  return [...new Set(crew)].filter((side) => count(side) === most).sort((a, b) => a - b);
-}
+export const masters = (view: View, boat: number): readonly number[] =>
+  leaders(explorersAt(view, "boat", boat).map((explorer) => sideOf(view, explorer)));
 
 export const tilesOf = (view: View, terrain: Terrain): readonly number[] =>
   terrain === "beach" ? view.beaches : terrain === "forest" ? view.forests : view.mountains;

@@ -1,12 +1,17 @@
 /** Where every piece of a view is drawn. */
-import type { Floating } from "./follow";
+import type { Floating } from "../../board/follow";
+import type { Spot } from "../../board/layout";
+import type { Colour } from "../../board/liveries";
+import { arranged, whereOf, type Form, type Someone } from "../../board/scene";
+import type { Where } from "../../board/spots";
+import { kindAsked, type Pick } from "./choices";
+import type { PieceKind } from "./follow";
 import { ISLAND_PLACES, hexAt } from "./grid";
-import { PAWN, lines, places, type Places, type Spot } from "./layout";
-import { COLOURS, masters, seatOf, type Colour, type Kind, type View } from "./pieces";
+import { COLOURS, masters, type Kind, type Standing, type View } from "./pieces";
 
 export type DrawnExplorer = Spot & {
   readonly explorer: number;
-  readonly form: "standing" | "aboard" | "swimming" | "safe";
+  readonly form: Form;
   /** The hex, or the safe island. */
   readonly at: number;
 };
@@ -23,7 +28,13 @@ export type Drawn = {
   readonly creatures: readonly DrawnCreature[];
 };
 
-const FORMS = { tile: "standing", boat: "aboard", water: "swimming" } as const;
+const FORMS: Readonly<Partial<Record<Standing["condition"], Form>>> = {
+  tile: "standing",
+  boat: "aboard",
+  water: "swimming",
+  safe: "safe",
+};
+const ASHORE = { places: ISLAND_PLACES, width: 176, height: 96, most: 0.95 } as const;
 
 /** The colours of a side that are aboard, for the pennant. */
 function pennants(view: View, boat: number): readonly Colour[] {
@@ -33,74 +44,37 @@ function pennants(view: View, boat: number): readonly Colour[] {
   });
 }
 
-export function arrange(view: View, floating: readonly Floating[]): Drawn {
-  const explorers: DrawnExplorer[] = [];
-  const boats: DrawnBoat[] = [];
-  const creatures: DrawnCreature[] = [];
-  const afloat = new Map<number, { boat?: Floating; creatures: Floating[] }>();
-  const here = (at: number): { boat?: Floating; creatures: Floating[] } => {
-    const found = afloat.get(at) ?? { creatures: [] };
-    afloat.set(at, found);
-    return found;
-  };
-  for (const piece of floating) {
-    if (piece.kind === "boat") here(piece.at).boat = piece;
-    else here(piece.at).creatures.push(piece);
-  }
-  const people = new Map<string, number[]>();
-  view.explorers.forEach((standing, explorer) => {
-    if (standing.at === null) return;
-    const key = `${standing.condition} ${standing.at}`;
-    people.set(key, [...(people.get(key) ?? []), explorer]);
-    if (standing.condition !== "safe") here(standing.at);
+export function arrange(view: View, floating: readonly Floating<PieceKind>[]): Drawn {
+  const people = view.explorers.flatMap(({ condition, at }, id): Someone[] => {
+    const form = FORMS[condition];
+    return form && at !== null ? [{ id, form, at }] : [];
   });
-  for (const [at, { boat, creatures: beasts }] of afloat) {
-    const hex = hexAt(at);
-    const of = (condition: string): number[] => people.get(`${condition} ${at}`) ?? [];
-    const spots: Places = places({
-      standing: of("tile").length,
-      boat: boat !== undefined,
-      aboard: of("boat").length,
-      swimming: of("water").length,
-      creatures: beasts.length,
-    });
-    const put = (spot: Spot | undefined): Spot => ({
-      x: hex.x + (spot?.x ?? 0),
-      y: hex.y + (spot?.y ?? 0),
-      scale: spot?.scale ?? 1,
-    });
-    for (const condition of ["tile", "boat", "water"] as const) {
-      const form = FORMS[condition];
-      of(condition).forEach((explorer, i) => explorers.push({ explorer, form, at, ...put(spots[form][i]) }));
-    }
-    if (boat) boats.push({ id: boat.id, at, pennants: pennants(view, at), ...put(spots.boat) });
-    beasts.forEach((beast, i) =>
-      creatures.push({ id: beast.id, at, kind: beast.kind as Kind, ...put(spots.creatures[i]) }),
-    );
-  }
-  ISLAND_PLACES.forEach((place, island) => {
-    const landed = people.get(`safe ${island}`) ?? [];
-    const spots = lines(landed.length, 176, 96, PAWN, 0.95);
-    landed.forEach((explorer, i) => {
-      const spot = spots[i] ?? { x: 0, y: 0, scale: 0.5 };
-      explorers.push({
-        explorer,
-        form: "safe",
-        at: island,
-        x: place.x + spot.x,
-        y: place.y + spot.y,
-        scale: spot.scale,
-      });
-    });
-  });
-  const byId = (a: { id: string }, b: { id: string }): number => Number(a.id) - Number(b.id);
+  const boats = floating.filter(({ kind }) => kind === "boat");
+  const beasts = floating.filter(({ kind }) => kind !== "boat");
+  const scene = arranged(people, boats, beasts, hexAt, ASHORE);
   return {
-    explorers: explorers.sort((a, b) => a.explorer - b.explorer),
-    boats: boats.sort(byId),
-    creatures: creatures.sort(byId),
+    explorers: scene.people.map(({ id, ...rest }) => ({ explorer: id, ...rest })),
+    boats: scene.boats.map((boat) => ({ ...boat, pennants: pennants(view, boat.at) })),
+    creatures: scene.creatures.map((one) => ({ ...one, kind: one.kind as Kind })),
   };
 }
 
-/** Whether a seat is among those who control a boat. */
-export const controls = (view: View, boat: number, seat: number): boolean =>
-  masters(view, boat).some((side) => seatOf(view, side) === seat);
+/** Where what can be picked is drawn. */
+export function whereIs(pick: Pick, drawn: Drawn, view: View): Where | undefined {
+  if (pick.what === "colour") return undefined;
+  if (pick.what === "explorer") {
+    const found = drawn.explorers.filter((one) => one.explorer === pick.explorer);
+    return whereOf("person", found);
+  }
+  const here = (one: { readonly at: number }): boolean => one.at === pick.at;
+  if (pick.what === "boat") return whereOf("boat", drawn.boats.filter(here));
+  const kind = kindAsked(view);
+  const found = drawn.creatures.filter((one) => here(one) && (!kind || one.kind === kind));
+  return whereOf("creature", found.slice(0, 1));
+}
+
+/** Where the safe islands can be hit. */
+export function haven(island: number): { x: number; y: number; radius: number } {
+  const place = ISLAND_PLACES[island] ?? { x: 0, y: 0 };
+  return { x: place.x + (place.x < 0 ? 8 : -8), y: place.y, radius: 84 };
+}

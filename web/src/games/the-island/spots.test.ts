@@ -1,26 +1,34 @@
 import { expect, test } from "vitest";
-import { Texts } from "../../lib/texts";
+import { picks } from "../../board/choices";
+import { Follower } from "../../board/follow";
+import { beside, meant, spotsOf, type SpotOnBoard as Spot } from "../../board/spots";
 import type { Told } from "../../lib/tell";
-import { group, picks, type Pick } from "./choices";
-import { Follower } from "./follow";
+import { afloat, explorer, group, type Pick } from "./choices";
 import games from "./fixtures/games.json";
-import { hexAt } from "./grid";
+import { changes, floatingOf, type PieceKind } from "./follow";
+import { GRID, hexAt } from "./grid";
 import type { View } from "./pieces";
-import { arrange } from "./scene";
-import { beside, meant, spotsOf, type SpotOnBoard } from "./spots";
-import type { Words } from "./words";
+import { arrange, haven, whereIs } from "./scene";
 
-const words = { pick: () => "", goal: () => "", texts: new Texts("en", {}) } as unknown as Words;
+type SpotOnBoard = Spot<Pick>;
 
 /** The spots of every question that the games in the fixtures ask, with nothing and with anything in hand. */
 const boards = games.moments.flatMap(({ task, view: seen, legal }) => {
   const view = seen as unknown as View;
   const { board } = group(view, legal as unknown as Told[]);
-  const drawn = arrange(view, new Follower().follow(view, []));
+  const drawn = arrange(view, new Follower<PieceKind>(GRID.away).follow(floatingOf(view), changes([])));
+  const layout = {
+    hexAt,
+    haven,
+    where: (pick: Pick) => whereIs(pick, drawn, view),
+    occupied: () => false,
+    name: () => "",
+    goal: () => "",
+  };
   return [undefined, ...picks(board)].map((held: Pick | undefined) => ({
     task,
     held,
-    spots: spotsOf(board, held, drawn, view, words),
+    spots: spotsOf(board, held, layout),
   }));
 });
 
@@ -59,7 +67,7 @@ const hex = (at: number, more: Partial<SpotOnBoard> = {}): SpotOnBoard => {
 };
 const figure = (at: number, dx = 0, dy = 0): SpotOnBoard => {
   const { x, y } = hexAt(at);
-  const pick = { what: "explorer", explorer: at } as const;
+  const pick = explorer(at);
   const { goal: _, ...place } = hex(at, { x: x + dx, y: y + dy, radius: 20, tall: 25 });
   return { ...place, key: `explorer:${at} ${dx}`, shape: "piece", pick };
 };
@@ -109,8 +117,16 @@ test("seen from near, a figure and the hex around it are two things", () => {
 });
 
 test("a boat that can be boarded is boarded", () => {
-  const boat: SpotOnBoard = { ...figure(A), key: "boat", pick: { what: "boat", at: A } };
+  const boat: SpotOnBoard = { ...figure(A), key: "boat", pick: afloat("boat", A), carrier: true };
   const target = hex(A);
   expect(meant([boat, target], x, y, PHONE)).toEqual([target]);
   expect(meant([boat], x, y, PHONE)).toEqual([boat]);
+});
+
+test("figures that are alike are one spot, hit wherever one of them stands", () => {
+  const pair: SpotOnBoard = { ...figure(A, -25), others: [{ x: x + 25, y }] };
+  const [single] = [figure(A + 1)];
+  expect(meant([pair, single], x + 25, y, NEAR)).toEqual([pair]);
+  expect(meant([pair, single], x - 25, y, NEAR)).toEqual([pair]);
+  expect(meant([pair, single], x + 100, y, NEAR)).toEqual([single]);
 });

@@ -1,14 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { foretold as inWords } from "../../board/words";
 import { tell, type Told } from "../../lib/tell";
-import { LANGUAGES, loadTexts } from "../../lib/texts";
+import { LANGUAGES, loadTexts, type Texts } from "../../lib/texts";
 import games from "./fixtures/games.json";
 import type { View } from "./pieces";
 import { spell } from "./spell";
-import { foretold, hold, logged, mentions, prompt, warning } from "./told";
+import { hold, logged, mentions, prompt, speller, warning, worthy } from "./told";
 
 const view = (moment: (typeof games.moments)[number]): View => moment.view as unknown as View;
 const first = (task: string): View =>
   view(games.moments.find((one) => one.task === task) ?? games.moments[0]!);
+
+const foretold = (at: View, events: readonly Told[], texts: Texts): string =>
+  inWords(texts, events, speller(at), worthy);
 
 describe.each(LANGUAGES)("in %s", (language) => {
   test("sentences are those of the server", async () => {

@@ -1,20 +1,11 @@
 /** How The Island speaks: prompt, log, warnings, and how long things take. */
-import { snake, tell, type Told } from "../../lib/tell";
+import { LIVERIES } from "../../board/liveries";
+import { holding, mentioned } from "../../board/words";
+import { tell, type Told } from "../../lib/tell";
 import type { Texts } from "../../lib/texts";
 import type { Livery, Prompt } from "../client";
 import { label } from "./grid";
-import {
-  COLOURS,
-  LIVERIES,
-  MOVES,
-  isOwn,
-  masters,
-  nameOf,
-  seatOf,
-  sidesOf,
-  taskOf,
-  type View,
-} from "./pieces";
+import { COLOURS, MOVES, isOwn, masters, nameOf, seatOf, sidesOf, taskOf, type View } from "./pieces";
 import { spell } from "./spell";
 
 export const speller =
@@ -50,31 +41,13 @@ export const logged = (event: Told): boolean =>
 
 /** What only says how play goes on. */
 const AFTER = new Set(["TurnBegan", "MovementEnded"]);
-const MOST_FORETOLD = 4;
 
-/** What would happen, in words; nothing if nothing of it is worth saying. */
-export function foretold(view: View, events: readonly Told[], texts: Texts): string {
-  const said = events.filter((event) => logged(event) && !AFTER.has(event.type));
-  const sentences = said.slice(0, MOST_FORETOLD).map((event) => {
-    const known = texts.has(`${texts.prefix}foreseen.${snake(event.type)}`);
-    return tell(texts, known ? "foreseen" : "event", event, speller(view));
-  });
-  return [...sentences, ...(said.length > MOST_FORETOLD ? ["…"] : [])].join(" ");
-}
+/** Whether an event is worth a word before it happens. */
+export const worthy = (event: Told): boolean => logged(event) && !AFTER.has(event.type);
 
 /** As `hex:12`, `explorer:3` and `island:1`. */
-export function mentions(event: Told): readonly string[] {
-  const found: string[] = [];
-  for (const [field, value] of Object.entries(event)) {
-    if (value === null) continue;
-    if (field === "at" || field === "start" || field === "to") found.push(`hex:${String(value)}`);
-    if (field === "explorer") found.push(`explorer:${String(value)}`);
-    if ((field === "fallen" || field === "aboard") && Array.isArray(value))
-      found.push(...value.map((one) => `explorer:${String(one)}`));
-    if (field === "island") found.push(`island:${String(value)}`);
-  }
-  return found;
-}
+export const mentions = (event: Told): readonly string[] =>
+  mentioned(event, { explorer: "explorer", fallen: "explorer", aboard: "explorer" });
 
 /** Own explorers and own boats that would be lost. */
 export function warning(
@@ -135,7 +108,5 @@ const TIMES: Readonly<Record<string, number>> = {
   CreaturePicked: 150,
   CreatureStayed: 200,
 };
-const MOVE_TIME = 380;
 
-export const hold = (events: readonly Told[]): number =>
-  Math.min(1200, Math.max(0, ...events.map((event) => TIMES[event.type] ?? MOVE_TIME)));
+export const hold = holding(TIMES);

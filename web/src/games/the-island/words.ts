@@ -1,7 +1,7 @@
 /** What pieces, places and targets are called when they are spoken of. */
-import { tell } from "../../lib/tell";
+import { BoardWords } from "../../board/words";
 import type { Texts } from "../../lib/texts";
-import { kindAsked, type Goal, type Pick } from "./choices";
+import { kindAsked, type Pick } from "./choices";
 import { ISLANDS, hexAt, label } from "./grid";
 import {
   COLOURS,
@@ -15,17 +15,15 @@ import {
   type View,
 } from "./pieces";
 import { spellSide } from "./spell";
-import { speller } from "./told";
+import { speller, worthy } from "./told";
 
-export class Words {
+export class Words extends BoardWords<Pick> {
   constructor(
-    readonly texts: Texts,
+    texts: Texts,
     readonly view: View,
     readonly seat: number,
-  ) {}
-
-  say(key: string, params: Parameters<Texts["say"]>[1] = {}): string {
-    return this.texts.say(`the-island.web.${key}`, params);
+  ) {
+    super(texts, speller(view), worthy);
   }
 
   /** Explorers counted by colour: "Red 2, Blue 1". */
@@ -67,32 +65,22 @@ export class Words {
     return condition === "safe" ? `@island.${ISLANDS[at]}` : label(at);
   }
 
-  pick(pick: Pick): string {
+  override pick(pick: Pick): string {
     if (pick.what === "explorer") return this.explorer(pick.explorer);
     if (pick.what === "colour") return this.texts.word(`@colours.${pick.colour}`);
     if (pick.what === "boat") return this.boat(pick.at);
     return this.say("creature", { kind: `@kind.${kindAsked(this.view) ?? "shark"}`, at: label(pick.at) });
   }
 
-  ground(at: number): string {
+  override ground(at: number): string {
     const terrain = terrainAt(this.view, at);
     if (terrain) return this.texts.word(`@terrain.${terrain}`);
     const { island } = hexAt(at);
     return island < 0 ? this.say("sea") : this.say("entrance");
   }
 
-  action(goal: Goal): string {
-    const texts = goal.choices.map(({ action }) => tell(this.texts, "action", action, speller(this.view)));
-    return texts.join(" / ");
-  }
-
-  goal(goal: Goal): string {
-    const action = this.action(goal);
-    const { target } = goal;
-    if (target.where === "hex") return this.say("goal", { action, ground: this.ground(target.at) });
-    if (target.where === "island")
-      return this.say("goal", { action, ground: `@island.${ISLANDS[target.island]}` });
-    return this.say("goal", { action, ground: this.pick(target.piece) });
+  override island(island: number): string {
+    return this.texts.word(`@island.${ISLANDS[island]}`);
   }
 
   /** Everything in a hex, or nothing if only the sea is there. */

@@ -1,6 +1,23 @@
 /** Small drawings as paths: emblems in a box of 24, filled; signs in a box of 24, stroked. */
-import type { Emblem } from "../../client";
-import type { Way } from "../choices";
+import type { Emblem } from "../../games/client";
+
+/** What the symbol on a target shows. */
+export type Way =
+  | "walk"
+  | "plunge"
+  | "swim"
+  | "ride"
+  | "embark"
+  | "climb"
+  | "jump"
+  | "land"
+  | "sail"
+  | "transfer"
+  | "place"
+  | "sink"
+  | "prowl"
+  | "dive"
+  | "take";
 
 export const EMBLEMS: Readonly<Record<Emblem, string>> = {
   anchor:
@@ -18,6 +35,7 @@ export const SIGNS: Readonly<Record<Way, string>> = {
   walk: "M8 4.5c2 0 3 1.5 3 3.5s-1 4-2.5 4S5.5 10 5.5 8 6.5 4.5 8 4.5zM7 14.5h3M16 9c1.5 0 2.5 1.5 2.5 3.5s-1 3.5-2.5 3.5-2.5-1.5-2.5-3.5S14.5 9 16 9zM14.5 19h3",
   plunge: "M12 3v9M8 9l4 4 4-4M3 17.5c2 0 2-1.5 4-1.5s2 1.5 5 1.5 3-1.5 5-1.5 2 1.5 4 1.5",
   swim: "M9 6.5a2 2 0 1 0 .1 0M6 15l4-4 4 3 4-5M3 19c2 0 2-1.5 4-1.5s2 1.5 5 1.5 3-1.5 5-1.5 2 1.5 4 1.5",
+  ride: "M3.5 14C5 8 10 5 15.5 6.5L20 5l-1.5 4c1.5 1.5 2 3 2 5-3-2.5-6-3-9-2l-2.5 3.5-.5-3c-2 .3-3.5 1-5 1.5zM3 19.5c2 0 2-1.5 4-1.5s2 1.5 5 1.5 3-1.5 5-1.5 2 1.5 4 1.5",
   embark: "M3 15h18l-3 5H6zM12 3v9M8.5 9l3.5 3.5L15.5 9",
   climb: "M3 15h18l-3 5H6zM12 12.5V3M8.5 6.5L12 3l3.5 3.5",
   jump: "M3 8h12l-2 4H5zM18 6v9M15 12l3 3.5 3-3.5M3 19c2 0 2-1.5 4-1.5s2 1.5 5 1.5 3-1.5 5-1.5 2 1.5 4 1.5",
@@ -27,5 +45,18 @@ export const SIGNS: Readonly<Record<Way, string>> = {
   place: "M12 4v16M4 12h16",
   sink: "M3.5 9.5L12 4.5l8.5 5M12 9v11M7.5 15.5L12 20l4.5-4.5",
   prowl: "M4 18c1-7 5-12 12-14-3 5-2 10 2 14zM2 21h20",
+  dive: "M12 20.5V9M8 13l4-4.5 4 4.5M3 5.5C5 5.5 5 4 7 4s2 1.5 5 1.5S15 4 17 4s2 1.5 4 1.5",
   take: "M12 4a8 8 0 1 0 .1 0M12 9a3 3 0 1 0 .1 0",
 };
+
+/** Where people are, in a box of 24, filled. */
+export const CONDITION_SIGNS = {
+  waiting: "M12 3a4 4 0 0 1 2.5 7c3 1.5 4.5 5 4.5 9H5c0-4 1.5-7.5 4.5-9A4 4 0 0 1 12 3z",
+  standing: "M12 3l8 4.5v9L12 21l-8-4.5v-9z",
+  aboard: "M3 13h18l-3 6H6zM11 2h2v9h-2zM14 3l5 7h-5z",
+  swimming:
+    "M12 4a3.5 3.5 0 1 1 0 7 3.5 3.5 0 0 1 0-7zM2 15c3-3 5-3 7 0s4 3 7 0 4-3 6 0v4c-2-3-4-3-6 0s-5 3-7 0-4-3-7 0z",
+  safe: "M7 22V3h2l10 4-10 5v10z",
+  lost: "M5 3l7 7 7-7 2 2-7 7 7 7-2 2-7-7-7 7-2-2 7-7-7-7z",
+} as const;
+export type ConditionSign = keyof typeof CONDITION_SIGNS;

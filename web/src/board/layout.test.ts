@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RADIUS } from "./grid";
+import { RADIUS } from "./hexes";
 import { PAWN, lines, places, type Spot } from "./layout";
 
 const apart = (spots: readonly Spot[], size: number): boolean =>

@@ -1,0 +1,22 @@
+/** Les Rescapés de l'Atlantide, as the client shows it. */
+import type { GameClient } from "../client";
+import Board from "./Board.svelte";
+import End from "./End.svelte";
+import Seat from "./Seat.svelte";
+import type { View } from "./pieces";
+import { spell } from "./spell";
+import { hold, livery, logged, mentions, prompt, warning } from "./told";
+
+export const client: GameClient = {
+  id: "rescapes",
+  Board,
+  Seat,
+  End,
+  livery: (_, seat) => livery(seat),
+  spell: (_, field, value) => spell(field, value),
+  prompt: (view, seat, texts) => prompt(view as View, seat, texts),
+  logged,
+  mentions,
+  warning: (_, seat, foreseen, texts, legal) => warning(seat, foreseen, texts, legal),
+  hold,
+};
