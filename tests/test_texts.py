@@ -5,7 +5,8 @@ import json
 import random
 import re
 import typing
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from importlib.resources import files
 from types import NoneType
@@ -13,7 +14,7 @@ from typing import Any, Literal
 
 import pytest
 
-from atlantide.contract import FATE, PUBLIC, Game, Recall, Seat
+from atlantide.contract import FATE, PUBLIC, Game, Recall, Seat, View
 from atlantide.games import PACKAGES, games
 from atlantide.games.the_island import events, pieces, view
 from atlantide.games.the_island.board import ISLANDS
@@ -181,6 +182,16 @@ def test_every_event_has_its_text(game: AnyGame) -> None:
 
 
 @each_game
+def test_what_decisions_cause_can_be_told_beforehand(game: AnyGame) -> None:
+    """A game that has texts for previews has them for all that people, and not chance, bring about."""
+    foreseen = written(game, "foreseen")
+    assert foreseen <= expected(game.events)
+    if foreseen:
+        caused = [event for seats in game.meta.seats for made in moves(game, seats) for event in made.caused]
+        assert expected({type(event) for event in caused}) <= foreseen
+
+
+@each_game
 def test_every_task_has_its_text_for_who_decides_and_for_who_waits(game: AnyGame) -> None:
     names = {snake(task.__name__) for task in tasks(game)}
     assert written(game, "task") == expected(tasks(game)) | {f"{name}.wait" for name in names}
@@ -213,7 +224,13 @@ def test_every_refusal_has_its_text(game: AnyGame) -> None:
 @each_game
 def test_texts_ask_only_for_fields(game: AnyGame) -> None:
     entries = catalogue(game, "en")
-    for kind, things in (("action", game.actions), ("event", game.events), ("task", tasks(game))):
+    foreseen = [event for event in game.events if f"foreseen.{snake(event.__name__)}" in entries]
+    for kind, things in (
+        ("action", game.actions),
+        ("event", game.events),
+        ("foreseen", foreseen),
+        ("task", tasks(game)),
+    ):
         for thing in things:
             key, given = f"{kind}.{snake(thing.__name__)}", set(_names(thing))
             assert placeholders(entries[key]) <= given, key
@@ -285,28 +302,56 @@ def test_a_whole_game_can_be_told(game: AnyGame, language: str) -> None:
             assert "  " not in line, line
 
 
-def story(game: AnyGame, said: Texts, seats: int) -> list[str]:
-    """Every task, action and event of a random game, as a player and as a spectator is told."""
+@dataclass(frozen=True)
+class Made:
+    """One move of a random game."""
+
+    state: Any
+    """As it is after it; the same object for all of them."""
+    before: View
+    action: Any
+    events: list[Any]
+    by: int
+
+    @property
+    def caused(self) -> list[Any]:
+        """What somebody brought about, and not chance."""
+        return [] if self.by == FATE else self.events
+
+
+def moves(game: AnyGame, seats: int) -> Iterator[Made]:
+    """A random game, move by move."""
     rng = random.Random(seats)
-    lines = []
     s = game.new(game.meta.options(), seats)
     while actors := game.to_act(s):
         before = game.view(s, PUBLIC, Recall.TABLE)
-        for task in getattr(before, "agenda", ())[-1:]:
-            lines += [tell(said, game, before, "task", task), waiting(game, said, before, task)]
         if actors == (FATE,):
             outcomes, weights = zip(*game.fate(s), strict=True)
             seat, action = FATE, rng.choices(outcomes, weights)[0]
         else:
             seat = actors[0]
             action = rng.choice(game.legal(s, seat))
-        lines.append(tell(said, game, before, "action", action))
         log: list[Any] = []
         game.apply(s, seat, action, log)
+        yield Made(s, before, action, log, seat)
+
+
+def story(game: AnyGame, said: Texts, seats: int) -> list[str]:
+    """Every task, action and event of a random game, as a player and as a spectator is told."""
+    lines = []
+    for made in moves(game, seats):
+        for task in getattr(made.before, "agenda", ())[-1:]:
+            lines += [tell(said, game, made.before, "task", task), waiting(game, said, made.before, task)]
+        lines.append(tell(said, game, made.before, "action", made.action))
         for watcher in (Seat(0), PUBLIC):
-            after = game.view(s, watcher, Recall.TABLE)
-            seen = [game.see(event, watcher) for event in log]
-            lines += [tell(said, game, after, "event", event) for event in seen if event]
+            after = game.view(made.state, watcher, Recall.TABLE)
+            lines += [
+                tell(said, game, after, kind, seen)
+                for event in made.events
+                if (seen := game.see(event, watcher))
+                for kind in ("event", "foreseen")
+                if f"{game.meta.id}.{kind}.{snake(type(seen).__name__)}" in said
+            ]
     return lines
 
 

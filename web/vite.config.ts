@@ -43,6 +43,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // What several pages share comes in one file each, not in dozens of crumbs.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "shell", test: /node_modules|src\/(lib|ui|home)\//, minShareCount: 2 },
+            { name: "table", test: /src\/(table|board)\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [".."] }, // the texts lie beside the games

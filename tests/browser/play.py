@@ -92,13 +92,19 @@ function groups() {
 
 const named = (element) => element.dataset?.spot ?? element.textContent.trim().slice(0, 80);
 
-function options() {
-  return Object.entries(groups()).flatMap(([group, found]) => found.map((element) => {
-    if (element.closest("button")) element.scrollIntoView({ block: "nearest" });
-    const here = pointOf(element);
-    const hex = here ?? pointOf(element, (hit) => hit.classList.contains("hit"));
-    return { group, name: named(element), at: hex ?? null };
-  }));
+/** Where something can be hit, once it has been scrolled to. */
+function aim(element) {
+  if (element.closest("button")) element.scrollIntoView({ block: "nearest" });
+  return pointOf(element) ?? pointOf(element, (hit) => hit.classList.contains("hit")) ?? null;
+}
+
+const options = () => Object.entries(groups()).flatMap(([group, found]) =>
+  found.map((element) => ({ group, name: named(element), at: aim(element) })));
+
+/** Where an option can be hit now: something else may have been scrolled to since it was seen. */
+function find(group, name) {
+  const element = groups()[group]?.find((one) => named(one) === name);
+  return element ? aim(element) : null;
 }
 
 const shown = () => JSON.stringify([
@@ -122,7 +128,7 @@ async function see(before, waits, patience) {
   const end = performance.now() + patience;
   let found;
   do {
-    found = state();
+    found = document.querySelector("[aria-busy=true]") ? undefined : state();
     if (sign() !== before && found && !(waits && found === "wait")) {
       return { state: found, sign: sign(), options: options() };
     }
@@ -162,7 +168,7 @@ function covered(selectors) {
   });
 }
 
-window.playing = { told, see, sign, answers, focus, covered };
+window.playing = { told, see, find, sign, answers, focus, covered };
 """
 
 
@@ -252,10 +258,12 @@ class Player:
         self.sign = sight.sign
         self.hits += 1
         self.kinds.add(option.group)
+        now = self.page.evaluate("given => playing.find(...given)", [option.group, option.name])
+        x, y = (now["x"], now["y"]) if now else option.at
         if self.touch:
-            self.page.touchscreen.tap(*option.at)
+            self.page.touchscreen.tap(x, y)
         else:
-            self.page.mouse.click(*option.at)
+            self.page.mouse.click(x, y)
 
     def choose(self, sight: Sight) -> None:
         """Choose any of what there is."""

@@ -20,6 +20,7 @@ from atlantide.play.lesson import lesson
 from tests.browser.axe import problems
 from tests.browser.conftest import Opener
 from tests.browser.play import (
+    PATIENCE,
     Keys,
     Player,
     became,
@@ -462,7 +463,7 @@ def themes(page: Page) -> Iterator[Literal["light", "dark"]]:
 
 def clean(page: Page, ready: Locator) -> None:
     """Axe finds nothing, once this is there."""
-    expect(ready).to_be_visible()
+    expect(ready).to_be_visible(timeout=PATIENCE)
     for scheme in themes(page):
         assert not problems(page), scheme
 

@@ -16,7 +16,7 @@ export function spelled(thing: Told, spell: Spell): Params {
 /** The sentence; what the seat may not know makes it the `secret` one. `form` is a variant such as `wait`. */
 export function tell(
   texts: Texts,
-  kind: "action" | "event" | "task",
+  kind: "action" | "event" | "foreseen" | "task",
   thing: Told,
   spell: Spell,
   form = "",

@@ -4,7 +4,7 @@ import { LANGUAGES, loadTexts } from "../../lib/texts";
 import games from "./fixtures/games.json";
 import type { View } from "./pieces";
 import { spell } from "./spell";
-import { hold, logged, mentions, prompt, warning } from "./told";
+import { foretold, hold, logged, mentions, prompt, warning } from "./told";
 
 const view = (moment: (typeof games.moments)[number]): View => moment.view as unknown as View;
 const first = (task: string): View =>
@@ -62,6 +62,29 @@ test("losing one's own is warned of", async () => {
   expect(warning(at, seat, [lost(own)], texts)).toBeTruthy();
   expect(warning(at, seat, [lost(other)], texts)).toBeUndefined();
   expect(warning(at, seat, [], texts)).toBeUndefined();
+});
+
+test("previews speak of what will be", async () => {
+  const at = first("Movement");
+  const lost: Told = { type: "ExplorerLost", explorer: 11, at: 3, cause: "shark" };
+  const events: Told[] = [
+    { type: "ExplorerSwam", explorer: 11, start: 4, to: 3 },
+    lost,
+    { type: "TurnBegan" },
+  ];
+  const english = foretold(at, events, await loadTexts("en", "the-island"));
+  expect(english).toBe("B2 will swim from A5 to A4. B2 will be taken by a shark at A4.");
+  const french = foretold(at, events, await loadTexts("fr", "the-island"));
+  expect(french).toBe("B2 nagera de A5 à A4. B2 sera emporté par un requin en A4.");
+});
+
+test("a preview is short, and what has no words for the future is told as in the log", async () => {
+  const texts = await loadTexts("en", "the-island");
+  const lost: Told = { type: "ExplorerLost", explorer: 11, at: 3, cause: "shark" };
+  expect(foretold(first("Movement"), Array<Told>(6).fill(lost), texts)).toMatch(/^(B2 [^.]+\. ){4}…$/);
+  const opened: Told = { type: "WhirlpoolOpened", at: 3 };
+  expect(foretold(first("Movement"), [opened], texts)).toMatch(/^A whirlpool opened/);
+  expect(foretold(first("Movement"), [{ type: "TurnBegan", turn: 3, side: 0 }], texts)).toBe("");
 });
 
 test("scenes stand for a moment", () => {

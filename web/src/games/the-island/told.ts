@@ -1,5 +1,5 @@
 /** How The Island speaks: prompt, log, warnings, and how long things take. */
-import { tell, type Told } from "../../lib/tell";
+import { snake, tell, type Told } from "../../lib/tell";
 import type { Texts } from "../../lib/texts";
 import type { Livery, Prompt } from "../client";
 import { label } from "./grid";
@@ -47,6 +47,20 @@ const QUIET = new Set(["TileLaid", "SwimmerPicked", "BoatPicked", "CreaturePicke
 
 export const logged = (event: Told): boolean =>
   !QUIET.has(event.type) && !(event.type === "ValueChosen" && event["value"] === null);
+
+/** What only says how play goes on. */
+const AFTER = new Set(["TurnBegan", "MovementEnded"]);
+const MOST_FORETOLD = 4;
+
+/** What would happen, in words; nothing if nothing of it is worth saying. */
+export function foretold(view: View, events: readonly Told[], texts: Texts): string {
+  const said = events.filter((event) => logged(event) && !AFTER.has(event.type));
+  const sentences = said.slice(0, MOST_FORETOLD).map((event) => {
+    const known = texts.has(`${texts.prefix}foreseen.${snake(event.type)}`);
+    return tell(texts, known ? "foreseen" : "event", event, speller(view));
+  });
+  return [...sentences, ...(said.length > MOST_FORETOLD ? ["…"] : [])].join(" ");
+}
 
 /** As `hex:12`, `explorer:3` and `island:1`. */
 export function mentions(event: Told): readonly string[] {
