@@ -426,6 +426,14 @@ def test_options_are_played(run: Run) -> None:
     assert len(report["seats"]) == 2, "two colours each are for two"
 
 
+@pytest.mark.parametrize("word", ["yes", "Oui"])
+def test_yes_may_be_the_value_of_an_option(run: Run, word: str) -> None:
+    said = run(
+        "simulate", "rescapes", "--games", "1", "--option", f"overboard={word}", "--option", "length=short"
+    )
+    assert (said.code, said.err) == (0, "")
+
+
 def test_positions_are_audited_if_asked(run: Run) -> None:
     report = simulated(run, "--games", "1", "--seats", "2", "--audit")
     assert report["games"] == 1
