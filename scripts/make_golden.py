@@ -8,7 +8,7 @@ rules (and of ``rules_version``), then read the difference: it is what the chang
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +17,11 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.laws.cases import Step, random_game
-from tests.laws.tastes import Taste, gregarious, homeward
+from tests.laws.tastes import Taste, gregarious, homeward, shoreward, together
 
 from atlantide.contract import FATE, Game
 from atlantide.games import game
+from atlantide.games.rescapes.events import CreatureMoved, NoCreatureMoved
 from atlantide.games.the_island.events import BoatBlown, TurnBegan
 from atlantide.games.the_island.state import ABOARD, OFF_BOARD
 
@@ -119,7 +120,65 @@ THE_ISLAND = (
     ),
 )
 
-PLANS: dict[str, tuple[Plan, ...]] = {"the-island": THE_ISLAND}
+# --- what to look for in Les Rescapés
+
+
+def stays(why: str) -> Callable[[Steps], bool]:
+    """No creature moves, for this reason."""
+
+    def shows(steps: Steps) -> bool:
+        return any(
+            isinstance(event, NoCreatureMoved) and event.why == why for step in steps for event in step.events
+        )
+
+    return shows
+
+
+def passes_over_a_ship(steps: Steps) -> bool:
+    """A sea monster enters a hex with a ship and leaves it again, and the ship is still there."""
+    return any(
+        isinstance(event, CreatureMoved) and event.kind == "monster" and event.to in step.after.ships
+        for step in steps
+        for event in step.events
+    )
+
+
+RESCAPES = (
+    Plan(name="home-2-seats", seats=2, reason="home", events=("ShipCapsized", "AtlanteanRode", "WardLeft")),
+    Plan(
+        name="home-3-seats", seats=3, reason="home", events=("ShipLost", "CreatureDived", "AtlanteanClimbed")
+    ),
+    Plan(name="home-4-seats", seats=4, reason="home", events=("CreatureLost", "AtlanteanTransferred")),
+    Plan(name="stall", seats=2, reason="stall", options={"stall_rounds": 1}, shows=stays("none")),
+    Plan(name="no-stall", seats=2, reason="home", options={"stall_rounds": 0}),
+    Plan(name="short-island-gone", seats=3, reason="short", options={"length": "short"}),
+    Plan(
+        name="short-acropolis-gone",
+        seats=4,
+        reason="short",
+        options={"length": "short", "short_end": "acropolis_gone"},
+    ),
+    Plan(name="symbols-anywhere", seats=2, options={"symbol_split": "random"}),
+    Plan(name="empty-acropolis", seats=2, options={"acropolis_capacity": 0}),
+    Plan(
+        name="overboard", seats=2, options={"overboard": "yes"}, events=("AtlanteanJumped",), taste=together
+    ),
+    Plan(
+        name="whirlpools-at-sea", seats=3, options={"whirlpool_scope": "sea_only"}, events=("CreatureLost",)
+    ),
+    Plan(name="creatures-may-stay", seats=2, options={"creature_move": "optional"}, shows=stays("declined")),
+    Plan(name="last-hex", seats=2, options={"passing_effects": "last_hex"}, shows=passes_over_a_ship),
+    Plan(name="one-creature-a-turn", seats=2, options={"creature_limit": "turn"}, shows=stays("rode")),
+    Plan(name="first-player", seats=3, options={"first_player": 2}),
+)
+
+PLANS: dict[str, tuple[Plan, ...]] = {
+    "the-island": THE_ISLAND,
+    "rescapes": tuple(
+        replace(plan, taste=shoreward if plan.taste is homeward else plan.taste, limit=400)
+        for plan in RESCAPES
+    ),
+}
 
 
 # --- looking and writing

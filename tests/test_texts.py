@@ -238,7 +238,7 @@ def test_texts_ask_only_for_fields(game: AnyGame) -> None:
             if hidden:
                 assert placeholders(entries[f"{key}.secret"]) <= given - hidden, key
             if kind == "task":
-                assert placeholders(entries[f"{key}.wait"]) <= given - hidden | {"side"}, key
+                assert placeholders(entries[f"{key}.wait"]) <= given - hidden | {"side", "seat"}, key
 
 
 @each_game
@@ -357,7 +357,8 @@ def story(game: AnyGame, said: Texts, seats: int) -> list[str]:
 
 def waiting(game: AnyGame, said: Texts, seen: Any, task: Any) -> str:
     """What those are told who do not decide."""
-    given = {"side": seen.side} | {name: getattr(task, name) for name in _names(task)}
+    decider = {"side": seen.side} if hasattr(seen, "side") else {"seat": seen.active}
+    given = decider | {name: getattr(task, name) for name in _names(task)}
     spelled = {name: game.spell(seen, name, value) for name, value in given.items()}
     return said(f"{game.meta.id}.task.{snake(type(task).__name__)}.wait", **spelled)
 

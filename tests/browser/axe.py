@@ -29,6 +29,6 @@ def themes(page: Page) -> Iterator[Literal["light", "dark"]]:
 
 def clean(page: Page, ready: Locator) -> None:
     """Axe finds nothing, once this is there."""
-    expect(ready).to_be_visible()
+    expect(ready).to_be_visible(timeout=20_000)
     for scheme in themes(page):
         assert not problems(page), scheme

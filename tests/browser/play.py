@@ -132,7 +132,7 @@ async function see(before, waits, patience) {
   const end = performance.now() + patience;
   let found;
   do {
-    found = state();
+    found = document.querySelector("[aria-busy=true]") ? undefined : state();
     if (sign() !== before && found && !(waits && found === "wait")) {
       return { state: found, sign: sign(), options: options() };
     }

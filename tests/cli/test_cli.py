@@ -259,7 +259,7 @@ def test_a_complaint_names_what_was_typed_and_what_would_do(run: Run) -> None:
     def said(*arguments: str) -> str:
         return complaint(run(*arguments), "en")
 
-    assert said("play", "the-ocean") == "there is no game called 'the-ocean'; there are: the-island"
+    assert said("play", "the-ocean") == "there is no game called 'the-ocean'; there are: the-island, rescapes"
     assert said("play", "the-island", "--seats", "9") == "this game is for 2 to 4 players, not 9"
     assert "'volcano'" in said("play", "the-island", "--option", "volcano=true")
     assert "challenge_1" in said("play", "the-island", "--option", "volcano=true")
@@ -424,6 +424,14 @@ def test_options_are_played(run: Run) -> None:
     report = simulated(run, "--games", "2", *challenge)
     assert report["reasons"] == {"submerged": 2}
     assert len(report["seats"]) == 2, "two colours each are for two"
+
+
+@pytest.mark.parametrize("word", ["yes", "Oui"])
+def test_yes_may_be_the_value_of_an_option(run: Run, word: str) -> None:
+    said = run(
+        "simulate", "rescapes", "--games", "1", "--option", f"overboard={word}", "--option", "length=short"
+    )
+    assert (said.code, said.err) == (0, "")
 
 
 def test_positions_are_audited_if_asked(run: Run) -> None:

@@ -187,7 +187,25 @@ def _the_island_bound(options: Any, seats: int) -> int | None:
     return setup + turn * turns
 
 
-BOUNDS: Mapping[str, Callable[[Any, int], int | None]] = {"the-island": _the_island_bound}
+def _rescapes_bound(options: Any, seats: int) -> int | None:
+    """Set-up, then at most 37 turns with a piece and as many quiet ones between 48 ends as the guard allows.
+
+    RES-14.6, with the people there are: 12 of each seat.
+    """
+    if not options.stall_rounds:
+        return None
+    setup = 1 + 12 * seats
+    # Three actions, each with a ward, and their end; a piece, its symbol and three wards at most; the dice, a
+    # creature, three hexes with three wards each and a stop.
+    turn = 2 * 3 + 1 + 2 + 3 + 2 + 3 * 4 + 1
+    rounds: int = options.stall_rounds
+    return setup + turn * (37 + 12 * seats * rounds * seats)
+
+
+BOUNDS: Mapping[str, Callable[[Any, int], int | None]] = {
+    "the-island": _the_island_bound,
+    "rescapes": _rescapes_bound,
+}
 """Per game, ``bound(options, seats)``: how many moves it can have by its rules; None where they set no bound."""
 
 

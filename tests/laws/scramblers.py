@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from atlantide.contract import Options, Recall, Seat
+from atlantide.games.rescapes.state import State as RescapesState
+from atlantide.games.rescapes.state import copy as copy_rescapes
 from atlantide.games.the_island.pieces import Back, Kind, Terrain, Tile, in_order
 from atlantide.games.the_island.state import State, copy
 from atlantide.games.the_island.tasks import Defence
@@ -107,9 +109,23 @@ def _keeps_what_the_question_tells(t: State, hands: list[tuple[Tile, ...]]) -> b
     return any(tile.back == _DEFENCE[task.kind] for tile in hands[task.side])
 
 
+# --- Les Rescapés
+
+
+def scramble_rescapes(
+    s: RescapesState,
+    seat: Seat,  # noqa: ARG001
+    rng: random.Random,  # noqa: ARG001
+    recall: Recall = Recall.PERFECT,  # noqa: ARG001
+    /,
+) -> RescapesState:
+    """Nothing: what lies under the island is drawn when it is shown, all else is public (RES-13.1 to RES-13.3)."""
+    return copy_rescapes(s)
+
+
 # --- the list
 
-SCRAMBLERS: Mapping[str, Scrambler] = {"the-island": scramble_the_island}
+SCRAMBLERS: Mapping[str, Scrambler] = {"the-island": scramble_the_island, "rescapes": scramble_rescapes}
 
 
 SECRETIVE = frozenset({"the-island"})

@@ -9,9 +9,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from atlantide.contract import Action, Seat
+from atlantide.games.rescapes import actions as res
+from atlantide.games.rescapes.board import GRID as RES_GRID
+from atlantide.games.rescapes.board import ISLAND_AT as RES_ISLAND_AT
+from atlantide.games.rescapes.state import State as RescapesState
 from atlantide.games.the_island import actions as do
 from atlantide.games.the_island.board import EVERYWHERE, GRID, sea_distance
 from atlantide.games.the_island.state import ABOARD, ON_TILE, SWIMMING, State
+from atlantide.kernel.hexes import distance
 
 Taste = Callable[[Any, Seat, Sequence[Action]], list[int]]
 """``taste(state, seat, actions)``: a positive weight for each action."""
@@ -80,7 +85,80 @@ def _gregarious(action: Action, crowd: Counter[int]) -> int:
     return 5
 
 
-TASTES: dict[str, tuple[Taste, ...]] = {"the-island": (uniform, homeward, curious, gregarious)}
+# --- Les Rescapés; spots are offsets of 256 plus a hex: on a piece, aboard, swimming
+
+_TO_RED = tuple(
+    min(distance(RES_GRID.axial[at], RES_GRID.axial[red]) for red, i in enumerate(RES_ISLAND_AT) if i >= 0)
+    for at in range(len(RES_GRID.axial))
+)
+
+
+def shoreward(s: RescapesState, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
+    """Les Rescapés: go to the coast, board, ride, sail to a red hex, land, attack."""
+    crowd = Counter(s.spots)
+    return [_shoreward(action, crowd) for action in actions]
+
+
+def _shoreward(action: Action, crowd: Counter[int]) -> int:
+    match action:
+        case res.Land():
+            return 500
+        case res.Sail(start, to):
+            if not crowd[256 + start]:
+                return 1
+            return 60 if _TO_RED[to] < _TO_RED[start] else 1
+        case res.Swim(start, to) | res.Ride(start, to):
+            worth = 60 if isinstance(action, res.Ride) else 30
+            return worth if _TO_RED[to] < _TO_RED[start] else 1
+        case res.Embark() | res.Climb():
+            return 40
+        case res.PlaceAtlantean(to):
+            return 1 + 20 // _TO_RED[to] ** 2
+        case res.Walk(start, to):
+            return 8 if _TO_RED[to] < _TO_RED[start] else 1
+        case res.Leap() | res.Transfer() | res.EndMovement() | res.Jump():
+            return 2
+        case res.Step(to) | res.Dive(to):
+            return 1 + 20 * (crowd[256 + to] + crowd[512 + to])
+    return 5
+
+
+def together(s: RescapesState, seat: Seat, actions: Sequence[Action]) -> list[int]:
+    """Les Rescapés: crowd on pieces, around ships and beside dolphins, so that wards are asked for and crews fall."""
+    if not s.stones | s.lands | s.citadel and s.quiet > 1:
+        return shoreward(s, seat, actions)  # enough is enough
+    crowd = Counter(s.spots)
+    beside = Counter((*(dolphin.at for dolphin in s.dolphins), *s.ships))
+    return [_together(action, crowd, beside) for action in actions]
+
+
+def _together(action: Action, crowd: Counter[int], beside: Counter[int]) -> int:
+    match action:
+        case res.PlaceAtlantean(to) | res.Walk(_, to):
+            return 1 + 8 * crowd[to] ** 2
+        case res.SinkPiece(at):
+            return 1 + 20 * crowd[at] ** 2
+        case res.Leap(_, to) | res.Swim(_, to) | res.Ride(_, to) | res.Step(to) | res.Dive(to):
+            return 1 + 8 * crowd[512 + to] + 12 * crowd[256 + to] + 8 * beside[to]
+        case res.Climb() | res.Embark() | res.Jump() | res.Land():
+            return 20
+        case res.Sail(start, to):
+            return 6 if crowd[256 + start] and crowd[512 + to] else 1
+        case res.EndMovement():
+            return 1
+    return 5
+
+
+def impatient(s: RescapesState, seat: Seat, actions: Sequence[Action]) -> list[int]:
+    """Les Rescapés: every type of action is equally likely, until the island is gone; then home, or games never end."""
+    island = s.stones | s.lands | s.citadel
+    return (curious if island else shoreward)(s, seat, actions)
+
+
+TASTES: dict[str, tuple[Taste, ...]] = {
+    "the-island": (uniform, homeward, curious, gregarious),
+    "rescapes": (impatient, shoreward, together),
+}
 """Per game, the tastes its random games go through in turn."""
 
 

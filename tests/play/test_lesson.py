@@ -1,5 +1,6 @@
 """Lessons: every step can be done, none can break, and everything it says is there in both languages."""
 
+import re
 from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import Any
@@ -17,6 +18,9 @@ ISLAND: AnyGame = game("the-island")
 MOST_LINES = 20_000
 """More ways to play a step than anybody wants to search."""
 
+taught = pytest.mark.parametrize(
+    "played", [played for played in games() if lesson(played)], ids=lambda played: played.meta.id
+)
 each_step = pytest.mark.parametrize(
     ("played", "step"),
     [(played, step) for played in games() for step in lesson(played)],
@@ -69,9 +73,14 @@ def island(**changes: Any) -> Step:
 # --- the lessons there are
 
 
-def test_the_island_has_a_lesson() -> None:
-    assert 8 <= len(lesson(ISLAND)) <= 12
-    assert lesson(ISLAND)[0].id == "goal"
+def test_there_are_lessons() -> None:
+    assert {"the-island", "rescapes"} <= {played.meta.id for played in games() if lesson(played)}
+
+
+@taught
+def test_a_lesson_is_short_and_begins_with_the_goal(played: AnyGame) -> None:
+    assert 8 <= len(lesson(played)) <= 12
+    assert lesson(played)[0].id == "goal"
 
 
 @pytest.mark.parametrize("played", games(), ids=lambda played: played.meta.id)
@@ -152,14 +161,52 @@ def test_nothing_else_is_said(played: AnyGame, language: str) -> None:
     assert told == {step.id for step in lesson(played)}
 
 
+@taught
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_points_of_the_last_step_are_those_it_tells(language: str) -> None:
-    step = lesson(ISLAND)[-1]
-    outcome = perform(ISLAND, step, parsed(ISLAND, step.solution)).outcome
+def test_the_points_of_the_last_step_are_those_it_tells(played: AnyGame, language: str) -> None:
+    step = lesson(played)[-1]
+    outcome = perform(played, step, parsed(played, step.solution)).outcome
     assert outcome
-    mine, others = outcome.scores
-    told = texts(language, ISLAND.meta.id, PACKAGES[ISLAND.meta.id])(f"the-island.lesson.{step.id}.done")
-    assert told.startswith(f"{mine} points {'to' if language == 'en' else 'à'} {others}")
+    told = texts(language, played.meta.id, PACKAGES[played.meta.id])(
+        f"{played.meta.id}.lesson.{step.id}.done"
+    )
+    assert [int(number) for number in re.findall(r"\d+", told)][:2] == list(outcome.scores)
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("goal", ["place-atlantean I7"]),
+        ("ship", ["sail I3 H2", "sail H2 I3", "walk I5 I4"]),
+        ("crew", ["embark E5 D5", "sail D5 D4", "sail D4 D3"]),
+        ("land", ["sail F10 H11", "sail H11 F10", "sail F10 E10"]),
+        ("swim", ["leap K8 K9", "swim I12 I13"]),
+        ("ward", ["swim I12 J12"]),
+        ("ride", ["swim F10 E10 ward"]),
+        ("ride", ["ride F10 F11"]),
+        ("sink", ["sink-piece I10"]),
+        ("whirlpool", ["end-movement", "sink-piece I10"]),
+        ("whirlpool", ["walk I9 I8", "walk I9 I8", "sail I11 H10", "sink-piece I10"]),
+        ("shark", ["pick-creature F10", "step H11"]),
+        ("shark", ["pick-creature J2", "step J3", "stop"]),
+        ("dive", ["dive I2"]),
+        ("win", ["swim L9 L8 ward", "land L10"]),
+    ],
+)
+def test_les_rescapes_answers_what_is_legal_but_wrong(name: str, typed: list[str]) -> None:
+    played = game("rescapes")
+    actions = parsed(played, typed)
+    assert not perform(played, step_of(played, name), actions[:-1]).failed
+    assert perform(played, step_of(played, name), actions).failed
+
+
+def test_les_rescapes_lets_a_ward_pass_a_shark_but_no_lone_swimmer() -> None:
+    """The same hex, with the dolphin and without it: that is what the step teaches."""
+    played = game("rescapes")
+    step = step_of(played, "ride")
+    alone = perform(played, step, parsed(played, ["swim F10 E10 ward"])).scenes[-1]
+    assert "AtlanteanLost" in {type(event).__name__ for event in alone.events}
+    assert perform(played, step, parsed(played, ["ride F10 E10", "land E10 carried_spent"])).done
 
 
 # --- what a step does

@@ -8,13 +8,16 @@ import msgspec
 import pytest
 
 from atlantide.contract import Game
-from atlantide.games import game
+from atlantide.games import game, games
 from atlantide.kernel.texts import LANGUAGES, texts
 from atlantide.play.lesson import MOST_ACTIONS, lesson
 from tests.server.serving import Running, served
 
 ISLAND: Game[Any, Any] = game("the-island")
 ADDRESS = "/api/games/the-island/lesson"
+taught = pytest.mark.parametrize(
+    "played", [played for played in games() if lesson(played)], ids=lambda played: played.meta.id
+)
 END = {"type": "EndMovement"}
 
 
@@ -32,8 +35,12 @@ def nobody(running: Running) -> Iterator[httpx.Client]:
         yield client
 
 
-def sent(lines: tuple[str, ...]) -> list[Any]:
-    return [msgspec.to_builtins(ISLAND.parse(line)) for line in lines]
+def sent(lines: tuple[str, ...], played: Game[Any, Any] = ISLAND) -> list[Any]:
+    return [msgspec.to_builtins(played.parse(line)) for line in lines]
+
+
+def address(played: Game[Any, Any]) -> str:
+    return f"/api/games/{played.meta.id}/lesson"
 
 
 def refused(response: httpx.Response, status: int, code: str) -> dict[str, Any]:
@@ -46,23 +53,33 @@ def refused(response: httpx.Response, status: int, code: str) -> dict[str, Any]:
     return error
 
 
-def test_the_steps_are_listed(nobody: httpx.Client) -> None:
-    assert nobody.get(ADDRESS).json() == {"steps": [step.id for step in lesson(ISLAND)]}
+@taught
+def test_the_steps_are_listed(nobody: httpx.Client, played: Game[Any, Any]) -> None:
+    assert nobody.get(address(played)).json() == {"steps": [step.id for step in lesson(played)]}
 
 
-def test_a_whole_lesson_is_played(nobody: httpx.Client) -> None:
-    for step in lesson(ISLAND):
-        actions = sent(step.solution)
+@taught
+def test_a_whole_lesson_is_played(nobody: httpx.Client, played: Game[Any, Any]) -> None:
+    for step in lesson(played):
+        actions = sent(step.solution, played)
         for made in range(len(actions)):
-            progress = nobody.post(ADDRESS, json={"step": step.id, "actions": actions[:made]}).json()
+            progress = nobody.post(address(played), json={"step": step.id, "actions": actions[:made]}).json()
             assert actions[made] in progress["legal"]
             assert not progress["done"]
-        done = nobody.post(ADDRESS, json={"step": step.id, "actions": actions}).json()
+        done = nobody.post(address(played), json={"step": step.id, "actions": actions}).json()
         assert done.keys() == {"seat", "scenes", "legal", "done", "failed", "outcome"}
         assert done["done"]
         assert done["legal"] == []
         for scene in done["scenes"]:
-            assert msgspec.convert(scene["view"], ISLAND.view_type)
+            assert msgspec.convert(scene["view"], played.view_type)
+
+
+@taught
+def test_no_learner_plays_the_script(nobody: httpx.Client, played: Game[Any, Any]) -> None:
+    for step in lesson(played):
+        for action in (*sent(step.script, played), None, 3, [], {}, {"type": "Fly"}):
+            response = nobody.post(address(played), json={"step": step.id, "actions": [action]})
+            assert response.status_code == 400, response.text
 
 
 def test_a_step_begins_without_actions(nobody: httpx.Client) -> None:

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace, said: Texts) -> int:
         ) from None
     port = listener.getsockname()[1]
     config = uvicorn.Config(
-        application(Settings(args.data, args.public_url, not args.unlimited)),
+        application(Settings(args.data, args.public_url, not args.unlimited, eager=args.open)),
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,

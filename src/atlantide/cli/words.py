@@ -80,8 +80,9 @@ def options_of(args: argparse.Namespace, game: Game[Any, Any], said: Texts) -> O
             raise Problem(text=said("cli.option_form", given=item))
         if key not in names:
             raise Problem(text=said("cli.option_name", given=key, options=", ".join(names)))
-        lowered = value.lower()
-        given[key] = {"yes": True, "no": False, "oui": True, "non": False}.get(lowered, lowered)
+        word = {"oui": "yes", "non": "no"}.get(value.lower(), value.lower())
+        is_switch = isinstance(getattr(game.meta.options(), key), bool)
+        given[key] = {"yes": True, "no": False}.get(word, word) if is_switch else word
         try:
             convert(game, {key: given[key]}, strict=False)
         except InvalidOptions:

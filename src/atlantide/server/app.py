@@ -71,6 +71,8 @@ class Settings:
     public_url: str = ""
     limited: bool = True
     """Whether there are speed limits; a load test has none."""
+    eager: bool = False
+    """Whether opponents wake up with the server, for somebody who plays at once."""
 
 
 class Frame:
@@ -245,6 +247,8 @@ def application(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await server.hall.open()
+        if settings.eager:
+            server.hall.wake_opponents()
         yield
         await server.hall.close()
         await server.store.close()

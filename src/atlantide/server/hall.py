@@ -18,6 +18,7 @@ import msgspec
 from atlantide.bots import bot
 from atlantide.contract import FATE, AtlantideError, Recall, Seat
 from atlantide.games import game as find_game
+from atlantide.games import games
 from atlantide.kernel.wire import encode, wire
 from atlantide.play import journal
 from atlantide.play.replay import started, verify
@@ -48,6 +49,11 @@ def think(game_id: str, level: str, view: bytes, legal: list[bytes], seconds: fl
     actions = [codec.action(action) for action in legal]
     chosen = bot(level)(codec.view(view), actions, seconds, random.Random())
     return actions.index(chosen)
+
+
+def wake() -> None:
+    """In another process: load all games, so that the first move there does not have to."""
+    games()
 
 
 def _new_pool() -> Executor:
@@ -90,6 +96,10 @@ class Hall:
         """Set the clocks of all tables that were being played when the server stopped."""
         for key, due in await self.store.dues():
             self._set_flag(key, due)
+
+    def wake_opponents(self) -> None:
+        """Start the process in which they think, which takes a second or two, before anybody waits for it."""
+        self._pool.submit(wake)
 
     # --- tables
 

@@ -25,7 +25,7 @@ export function seatsOf(game: GameInfo): string {
 export type Facts = { readonly weight?: 1 | 2 | 3; readonly lesson?: boolean };
 const FACTS: Readonly<Record<string, Facts>> = {
   "the-island": { weight: 1, lesson: true },
-  rescapes: { weight: 1 },
+  rescapes: { weight: 1, lesson: true },
   atlantis: { weight: 1 },
   rising: { weight: 2 },
 };

@@ -14,17 +14,24 @@ export type Scene = {
   readonly position: Position;
   /** Whether it happened just now; what was missed, and what other eyes see of the same moment, did not. */
   readonly fresh: boolean;
+  /** Whether it is the first after a connection: its steps happened while nobody listened. */
+  readonly missed: boolean;
 };
 export type LinkState = "connecting" | "live" | "lost" | "refused";
 
 type Waiting = {
   readonly message: string;
+  readonly since: number;
   readonly done: (message: AnyFromServer) => void;
   readonly failed: (error: unknown) => void;
 };
 
+/** How often it looks whether the connection is still there. */
+const LOOK_EVERY = 500;
 const PING_EVERY = 25_000;
 const SILENCE = 60_000;
+/** How long an answer may take that is urgently wanted. */
+const PATIENCE = 4000;
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 10_000;
 /** The server closes with these when coming back would not help; with the third it stops, to start again. */
@@ -51,11 +58,16 @@ export class TableLink {
   #steps: Step[] = [];
   #eyes: number | undefined;
   #past = true;
+  #missed = true;
   readonly #waiting = new Map<string, Waiting>();
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
+  #began = 0;
   #lastHeard = 0;
+  #lastPing = 0;
+  /** When an answer was urgently asked for, until anything is heard. */
+  #probed: number | undefined;
   #closed = false;
   #number = 0;
   readonly #name = crypto.randomUUID().slice(0, 8);
@@ -65,6 +77,7 @@ export class TableLink {
     this.#onScene = onScene;
     this.#connect();
     addEventListener("online", this.#hurry);
+    addEventListener("pageshow", this.#hurry);
     document.addEventListener("visibilitychange", this.#hurry);
   }
 
@@ -72,6 +85,7 @@ export class TableLink {
   close(): void {
     this.#closed = true;
     removeEventListener("online", this.#hurry);
+    removeEventListener("pageshow", this.#hurry);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#stop();
     this.#socket?.close();
@@ -118,7 +132,7 @@ export class TableLink {
     const id = `${this.#name}-${this.#number++}`;
     const text = JSON.stringify({ ...message, id });
     return new Promise((done, failed) => {
-      this.#waiting.set(id, { message: text, done, failed });
+      this.#waiting.set(id, { message: text, since: Date.now(), done, failed });
       this.#send(text);
     });
   }
@@ -127,15 +141,54 @@ export class TableLink {
     if (this.state === "live" && this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
   }
 
+  /** Somebody looks, or the network is another: what seems to be connected may be long dead. */
   readonly #hurry = (): void => {
-    if (document.visibilityState === "visible" && this.state === "lost" && !this.#closed) {
-      this.#pause = FIRST_PAUSE;
-      this.#connect();
+    if (document.visibilityState !== "visible" || this.state === "refused" || this.#closed) return;
+    if (this.state === "live") {
+      this.#probe();
+      return;
+    }
+    const trying = this.#socket?.readyState !== WebSocket.CLOSED && Date.now() - this.#began < PATIENCE;
+    if (!trying) this.#again();
+  };
+
+  #ping(): void {
+    this.#lastPing = Date.now();
+    this.#send('{"type":"ping"}');
+  }
+
+  /** Ask for a sign of life, and come back by another connection if there is none. */
+  #probe(): void {
+    if (this.#probed !== undefined) return;
+    this.#ping();
+    this.#probed = Date.now();
+  }
+
+  /** Whether the connection is still there, while it seems to be. */
+  readonly #look = (): void => {
+    const now = Date.now();
+    const silent = now - this.#lastHeard > SILENCE && this.#lastPing > this.#lastHeard;
+    if (this.#probed !== undefined) {
+      if (now - this.#probed >= PATIENCE) this.#again();
+    } else if (silent && now - this.#lastPing >= PATIENCE) {
+      this.#again();
+    } else if ([...this.#waiting.values()].some((one) => now - one.since >= PATIENCE)) {
+      if (now - this.#lastPing >= PATIENCE) this.#probe();
+    } else if (now - this.#lastPing >= PING_EVERY) {
+      this.#ping();
     }
   };
 
+  /** Leave this connection, and make another at once. */
+  #again(): void {
+    this.#pause = FIRST_PAUSE;
+    if (this.state === "live") this.state = "lost";
+    this.#connect();
+  }
+
   #connect(): void {
     this.#stop();
+    this.#began = Date.now();
     const socket = new WebSocket(socketAddress(`tables/${encodeURIComponent(this.#key)}/socket`));
     this.#socket = socket;
     socket.onopen = () =>
@@ -143,6 +196,7 @@ export class TableLink {
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket !== this.#socket) return;
       this.#lastHeard = Date.now();
+      this.#probed = undefined;
       for (const line of event.data.split("\n")) this.#hear(JSON.parse(line) as AnyFromServer);
     };
     socket.onclose = (event) => {
@@ -157,6 +211,7 @@ export class TableLink {
   #stop(): void {
     clearTimeout(this.#timer);
     clearInterval(this.#beat);
+    this.#probed = undefined;
     if (this.#socket) this.#socket.onclose = null;
     this.#socket?.close();
   }
@@ -164,6 +219,7 @@ export class TableLink {
   /** The connection broke. What was heard before stays: the server sends what follows only. */
   #lose(): void {
     clearInterval(this.#beat);
+    this.#probed = undefined;
     this.state = "lost";
     this.#timer = setTimeout(() => this.#connect(), this.#pause * (0.75 + Math.random() / 2));
     this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
@@ -184,16 +240,11 @@ export class TableLink {
     this.refusal = undefined;
     this.restarting = false;
     this.#past = true;
+    this.#missed = true;
     this.#pause = FIRST_PAUSE;
+    this.#lastPing = Date.now();
     clearInterval(this.#beat);
-    this.#beat = setInterval(() => {
-      if (Date.now() - this.#lastHeard > SILENCE) {
-        this.#stop();
-        this.#lose();
-      } else {
-        this.#send('{"type":"ping"}');
-      }
-    }, PING_EVERY);
+    this.#beat = setInterval(this.#look, LOOK_EVERY);
     if (this.#eyes !== undefined) this.look(this.#eyes);
     for (const one of this.#waiting.values()) this.#send(one.message);
   }
@@ -218,10 +269,10 @@ export class TableLink {
         this.position = message;
         this.heardAt = Date.now();
         const steps = this.#steps;
-        const fresh = !this.#past;
+        const [fresh, missed] = [!this.#past, this.#missed];
         this.#steps = [];
-        this.#past = false;
-        this.#onScene({ steps, position: message, fresh });
+        this.#past = this.#missed = false;
+        this.#onScene({ steps, position: message, fresh, missed });
         break;
       }
       case "ack":

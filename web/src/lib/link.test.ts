@@ -5,6 +5,7 @@ import { TableLink, type Scene } from "./link.svelte";
 
 class FakeSocket {
   static readonly OPEN = 1;
+  static readonly CLOSED = 3;
   static all: FakeSocket[] = [];
   static get last(): FakeSocket {
     const found = FakeSocket.all.at(-1);
@@ -61,8 +62,8 @@ beforeEach(() => {
   vi.stubGlobal("document", {
     baseURI: "https://example.org/",
     visibilityState: "visible",
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    addEventListener: (name: string, does: () => void) => listeners.set(name, does),
+    removeEventListener: (name: string) => listeners.delete(name),
   });
   vi.stubGlobal("addEventListener", (name: string, does: () => void) => listeners.set(name, does));
   vi.stubGlobal("removeEventListener", (name: string) => listeners.delete(name));
@@ -101,6 +102,7 @@ test("steps and the position after them are one scene, however they are framed",
   socket.tell(position(4));
   expect(versions()).toEqual([[0, 1], [2], [3]]);
   expect(scenes.map((scene) => scene.fresh)).toEqual([false, true, true]);
+  expect(scenes.map((scene) => scene.missed)).toEqual([true, false, false]);
   expect(link.position?.version).toBe(4);
 });
 
@@ -114,7 +116,7 @@ test("it comes back, asks for what it missed, and hears nothing twice", () => {
   expect(socket.sent[0]).toMatchObject({ since: 0 });
   socket.tell(step(0), step(1), position(2));
   expect(versions()).toEqual([[0], [1]]);
-  expect(scenes[1]?.fresh).toBe(false);
+  expect([scenes[1]?.fresh, scenes[1]?.missed]).toEqual([false, true]);
   expect(link.state).toBe("live");
 });
 
@@ -220,13 +222,76 @@ test("it pings, and notices a silent connection", () => {
   expect(FakeSocket.all.length).toBeGreaterThan(1);
 });
 
+const pings = (socket: FakeSocket): number => socket.sent.filter((one) => one["type"] === "ping").length;
+
+test.each(["online", "visibilitychange", "pageshow"])("on %s a dead connection is noticed", (name) => {
+  const socket = arrive();
+  vi.advanceTimersByTime(10_000);
+  expect(pings(socket)).toBe(0);
+  listeners.get(name)?.();
+  listeners.get(name)?.();
+  expect(pings(socket)).toBe(1);
+  vi.advanceTimersByTime(3900);
+  expect([link.state, FakeSocket.all.length]).toEqual(["live", 1]);
+  vi.advanceTimersByTime(600);
+  expect([link.state, FakeSocket.all.length]).toEqual(["lost", 2]);
+  arrive();
+  expect(link.state).toBe("live");
+});
+
+test("a connection that answers is kept", () => {
+  const socket = arrive();
+  for (let times = 0; times < 5; times++) {
+    listeners.get("visibilitychange")?.();
+    vi.advanceTimersByTime(2000);
+    socket.tell({ type: "pong" });
+    vi.advanceTimersByTime(8000);
+  }
+  expect([link.state, FakeSocket.all.length, pings(socket)]).toEqual(["live", 1, 5]);
+});
+
+test("nobody looks at a hidden page, so nothing is asked", () => {
+  const socket = arrive();
+  Object.assign(document, { visibilityState: "hidden" });
+  listeners.get("visibilitychange")?.();
+  vi.advanceTimersByTime(10_000);
+  expect([pings(socket), FakeSocket.all.length]).toEqual([0, 1]);
+});
+
+test("an attempt that has just begun is given its time, an old one is not", () => {
+  listeners.get("pageshow")?.();
+  expect(FakeSocket.all).toHaveLength(1);
+  vi.advanceTimersByTime(5000);
+  listeners.get("online")?.();
+  expect([link.state, FakeSocket.all.length]).toEqual(["connecting", 2]);
+});
+
+test("a move that is not acknowledged asks whether anybody is there", async () => {
+  const socket = arrive();
+  const done = link.act(0, { type: "Go" }, 7);
+  const sent = socket.sent.at(-1);
+  vi.advanceTimersByTime(4000);
+  expect(pings(socket)).toBe(1);
+  socket.tell({ type: "pong" });
+  vi.advanceTimersByTime(4500);
+  expect([pings(socket), FakeSocket.all.length]).toEqual([2, 1]);
+  vi.advanceTimersByTime(4500);
+  expect(FakeSocket.all).toHaveLength(2);
+  const second = arrive();
+  expect(second.sent.at(-1)).toEqual(sent);
+  second.tell({ type: "ack", id: sent?.["id"], version: 7 });
+  await expect(done).resolves.toMatchObject({ version: 7 });
+  vi.advanceTimersByTime(20_000);
+  expect([pings(second), FakeSocket.all.length]).toEqual([0, 2]);
+});
+
 test("what other eyes see is never shown, also after coming back", () => {
   const socket = arrive();
   socket.tell(position(1, -2));
   link.look(1);
   socket.tell(position(2, -2), position(2, 1));
   expect(scenes.map((scene) => scene.position.seat)).toEqual([-2, 1]);
-  expect(scenes[1]?.fresh).toBe(false);
+  expect([scenes[1]?.fresh, scenes[1]?.missed]).toEqual([false, false]);
   link.look(-2);
   socket.tell(step(2), position(3, 1), position(3, -2));
   expect(scenes.map((scene) => scene.position.seat)).toEqual([-2, 1, -2]);
@@ -238,7 +303,7 @@ test("what other eyes see is never shown, also after coming back", () => {
   again.tell(position(4, -2));
   expect(scenes).toHaveLength(3);
   again.tell(position(4, 1));
-  expect(scenes.at(-1)?.position.seat).toBe(1);
+  expect([scenes.at(-1)?.position.seat, scenes.at(-1)?.missed]).toEqual([1, true]);
 });
 
 test("a link that was closed hears and does nothing more", async () => {

@@ -29,6 +29,7 @@ const scene = (version: number, fresh = true): Scene => ({
   ],
   position: { type: "position", version } as Position,
   fresh,
+  missed: !fresh,
 });
 const shown = (stage: Stage): number | undefined => stage.scene?.position.version;
 
@@ -98,4 +99,66 @@ test("a stage that is closed shows nothing more", () => {
   stage.close();
   vi.runAllTimers();
   expect(shown(stage)).toBe(2);
+});
+
+test("where nothing moves, a scene stands only as long as it takes to read it", () => {
+  let still = true;
+  const stage = new Stage(
+    (events) => (events.length > 0 ? 900 : 0),
+    () => still,
+  );
+  stage.push(scene(1));
+  stage.push(scene(2));
+  stage.push(scene(3));
+  vi.advanceTimersByTime(250);
+  expect(shown(stage)).toBe(3);
+  vi.advanceTimersByTime(250);
+  expect(stage.rested).toBe(true);
+  still = false;
+  stage.push(scene(4));
+  vi.advanceTimersByTime(899);
+  expect(stage.rested).toBe(false);
+});
+
+test("what was missed is played from before, and ends with now", () => {
+  const stage = new Stage((events) => (events.length > 0 ? 100 : 0));
+  stage.push(scene(1));
+  stage.push(scene(4, false));
+  const now = stage.scene?.position;
+  stage.play(scene(1), [[scene(2)], [scene(3)], [scene(4)]], () => 300);
+  expect([shown(stage), stage.film, stage.events]).toEqual([1, { at: 0, all: 3, slow: true }, []]);
+  vi.advanceTimersByTime(400);
+  expect([shown(stage), stage.film, stage.events]).toEqual([
+    2,
+    { at: 1, all: 3, slow: true },
+    [{ type: "X" }],
+  ]);
+  vi.advanceTimersByTime(300);
+  expect([shown(stage), stage.film]).toEqual([3, { at: 2, all: 3, slow: true }]);
+  stage.push(scene(5));
+  vi.advanceTimersByTime(300);
+  expect([shown(stage), stage.film]).toEqual([4, { at: 3, all: 3, slow: true }]);
+  expect(stage.scene?.position).not.toBe(now);
+  vi.advanceTimersByTime(300);
+  expect([shown(stage), stage.film]).toEqual([5, undefined]);
+  vi.advanceTimersByTime(100);
+  expect(stage.rested).toBe(true);
+});
+
+test("a film can be skipped, and nothing of it comes after", () => {
+  const stage = new Stage((events) => (events.length > 0 ? 100 : 0));
+  stage.push(scene(4));
+  const now = stage.scene?.position;
+  stage.play(scene(1), [[scene(2), scene(3)]]);
+  expect(stage.film).toEqual({ at: 0, all: 1, slow: false });
+  vi.advanceTimersByTime(400);
+  stage.skip();
+  expect([stage.scene?.position === now, stage.film, stage.behind, stage.rested]).toEqual([
+    true,
+    undefined,
+    0,
+    true,
+  ]);
+  vi.runAllTimers();
+  expect(shown(stage)).toBe(4);
 });

@@ -5,21 +5,31 @@
  * eyes the screen has when several people share it.
  */
 import type { GameClient } from "../games/client";
-import { Refused } from "../lib/api";
+import { Refused, replay } from "../lib/api";
 import { explain } from "../lib/errors";
 import { said } from "../lib/language.svelte";
 import { TableLink, type Scene } from "../lib/link.svelte";
+import { see, seen } from "../lib/seen";
+import { moves as moving } from "../lib/settings.svelte";
 import { Stage } from "../lib/stage.svelte";
 import type { Told } from "../lib/tell";
 import type { Texts } from "../lib/texts";
 import { toast } from "../ui/Toast.svelte";
 import type { Error as Refusal, Position, Step } from "../wire.gen";
 import { groups, lines, words } from "./book";
-import { seatName, sentence } from "./words";
+import { fetched, moves, remembered, type Missed, type Span } from "./missed";
+import { eventText, seatName, sentence } from "./words";
 
 /** The eyes of everybody. */
 export const PUBLIC = -2;
 const NONE: readonly never[] = [];
+/** So many scenes are kept, to be shown to whoever looks again. */
+const KEPT = 60;
+/** So few moves are shown without asking to somebody who has only looked at another page. */
+const FEW = 3;
+/** Milliseconds that a move stands at least when somebody has asked to see it, and each more line of it: it is read. */
+const READ = 900;
+const READ_MORE = 400;
 
 export class Session {
   readonly key: string;
@@ -41,16 +51,24 @@ export class Session {
   frozen = $state(false);
   /** The paragraph at which the rules are open; undefined if they are closed. */
   rule = $state<string>();
-  /** Everything from this version on happened while nobody looked. */
-  missedFrom = $state<number>();
+  /** What happened while nobody looked. */
+  #span = $state.raw<Span>();
+  /** What was missed is being fetched. */
+  fetching = $state(false);
   /** Whose eyes this screen was given, if several people share it or somebody looks as everybody does. */
   looking = $state(PUBLIC);
-  #away: number | undefined;
+  /** How many records have been seen on this screen, or before on another page. */
+  #seen: number | undefined;
+  /** The last scenes with these eyes, without a gap. */
+  #recent: Scene[] = [];
   #foreseen = new Map<string, Promise<readonly Told[]>>();
 
   constructor(key: string) {
     this.key = key;
-    this.stage = new Stage((events) => this.client?.hold(events) ?? 0);
+    this.stage = new Stage(
+      (events) => this.client?.hold(events) ?? 0,
+      () => !moving(),
+    );
     this.link = new TableLink(key, (scene) => this.#hear(scene));
     document.addEventListener("visibilitychange", this.#look);
   }
@@ -134,10 +152,24 @@ export class Session {
     ...(this.table?.said ?? []).map((line, number) => ({ id: `s${number}`, seat: -1, ...line })),
     ...words(this.#steps, this.names),
   ]);
-  /** How many things happened while nobody looked. */
-  readonly missed = $derived.by(() => {
-    const from = this.missedFrom;
-    return from === undefined ? 0 : this.lines.filter((line) => line.version >= from && !line.undone).length;
+  /** The moves that were made while nobody looked. */
+  readonly missed: readonly Missed[] = $derived.by(() => {
+    const [client, span] = [this.client, this.#span];
+    return client && span ? moves(this.#steps, span, (event) => client.logged(event)) : NONE;
+  });
+  readonly missedFrom = $derived.by(() => this.#span?.from);
+  /** What the scene on the screen tells, in sentences. */
+  readonly told = $derived.by(() => {
+    const [client, scene, texts] = [this.client, this.scene, this.texts];
+    if (!client || !scene) return "";
+    const said = scene.steps.flatMap(({ kind, seat, events }) =>
+      kind === "undo"
+        ? [texts.say("web.table.log.undo", { name: this.names[seat] ?? "" })]
+        : (events as readonly Told[])
+            .filter((event) => client.logged(event))
+            .map((event) => eventText(texts, client, scene.position.view, event, this.shared)),
+    );
+    return said.join(" ");
   });
 
   // --- what happens
@@ -148,20 +180,76 @@ export class Session {
     const { to_act, legal, seat } = scene.position;
     this.frozen = this.running && to_act.includes(seat) && legal.length === 0;
     if (this.looking === PUBLIC && !this.shared && seat >= 0) this.looking = seat;
+    this.#recent = scene.fresh ? [...this.#recent.slice(1 - KEPT), scene] : [scene];
+    if (document.hidden || scene.missed) this.#miss(scene);
     this.stage.push(scene);
-    if (document.hidden || this.#away !== undefined) this.missedFrom ??= this.#away;
-    if (!document.hidden && this.live) this.#away = undefined;
   }
 
-  /** The link was lost, or the page is not looked at any more: from here on things are missed. */
-  leaves(): void {
-    if (this.link.position) this.#away ??= this.link.position.version;
+  /** Something happened, and nobody saw it. */
+  #miss({ steps, position: { version } }: Scene): void {
+    const table = this.table?.id;
+    this.#seen ??= (table === undefined ? undefined : seen(table)) ?? version;
+    const from = this.#span?.from ?? Math.max(this.#seen, this.#news(steps) ?? version);
+    if (from < version) this.#span = { from, to: version };
   }
 
+  /** The first version of these that is news: what this screen sent before the connection broke is none. */
+  #news(steps: readonly Step[]): number | undefined {
+    const [first, ...rest] = steps;
+    if (!this.busy || first?.kind !== "move" || !this.mine.includes(first.seat)) return first?.version;
+    return rest.find(({ kind, seat }) => kind === "move" && seat >= 0)?.version;
+  }
+
+  /** The scene on the screen is being looked at. */
+  saw(): void {
+    const [table, scene] = [this.table?.id, this.scene];
+    if (!table || !scene || document.hidden || this.stage.film) return;
+    this.#seen = scene.position.version;
+    // Who has not been shown what was missed may still want to see it on another day.
+    see(table, this.missed.length > 0 && this.#span ? this.#span.from : this.#seen);
+  }
+
+  /** Whoever comes back from another page sees a few moves at once; more are offered. */
   readonly #look = (): void => {
-    if (document.hidden) this.leaves();
-    else if (this.live) this.#away = undefined;
+    if (document.hidden || !this.scene) return;
+    const shown = this.scene.position.version;
+    if (this.#seen !== undefined && this.#seen < shown) {
+      this.#span ??= { from: this.#seen, to: shown };
+      const film = this.missed.length <= FEW && remembered(this.#recent, this.#span, this.missed);
+      if (film) {
+        this.#span = undefined;
+        this.stage.play(film.before, film.moves);
+      }
+    }
+    this.saw();
   };
+
+  /** Show what was missed, move by move. */
+  async showMissed(): Promise<void> {
+    const [span, missed] = [this.#span, this.missed];
+    if (!span || missed.length === 0 || this.fetching) return;
+    this.fetching = true;
+    try {
+      const film = await fetched((first, count) => replay(this.key, PUBLIC, first, count), span, missed);
+      if (this.#span !== span) return; // somebody has decided meanwhile
+      this.#span = undefined;
+      this.stage.play(film.before, film.moves, (events) => {
+        const told = events.filter((event) => this.client?.logged(event)).length;
+        return READ + READ_MORE * Math.max(0, told - 1);
+      });
+    } catch (error) {
+      this.complain(error);
+    } finally {
+      this.fetching = false;
+    }
+  }
+
+  /** Nobody wants to see what was missed; or the film of it has been seen enough of. */
+  skipMissed(): void {
+    this.#span = undefined;
+    this.stage.skip();
+    this.saw();
+  }
 
   // --- what people do
 
@@ -210,10 +298,11 @@ export class Session {
     const position = this.link.position;
     this.warning = undefined;
     if (!position || this.busy) return;
-    this.missedFrom = undefined;
+    this.#span = undefined;
     this.lit = NONE;
     this.busy = true;
     this.stage.skip();
+    if (this.table) see(this.table.id, position.version + 1); // one's own move is no news on a page loaded anew
     try {
       await this.link.act(position.seat, action, position.version);
     } catch (error) {

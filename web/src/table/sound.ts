@@ -3,6 +3,8 @@ let context: AudioContext | undefined;
 
 /** Two notes that say: it is your turn. */
 export function chime(): void {
+  // Before somebody has touched the page, browsers play nothing and complain.
+  if (!navigator.userActivation?.hasBeenActive) return;
   try {
     context ??= new AudioContext();
     const now = context.currentTime;

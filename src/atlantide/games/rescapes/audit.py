@@ -21,6 +21,7 @@ from atlantide.games.rescapes.pieces import (
     SYMBOLS,
 )
 from atlantide.games.rescapes.referee import fate, legal, to_act
+from atlantide.games.rescapes.sinking import has_sunk
 from atlantide.games.rescapes.state import (
     ABOARD,
     ABSENT,
@@ -183,7 +184,10 @@ def _dolphins(s: State) -> list[str]:
 
 
 def _waters(s: State) -> list[str]:
-    """At rest dolphins guard whom they can, and nobody else survives beside sharks and monsters (RES-1.8)."""
+    """Dolphins guard whom they can, and nobody else survives beside sharks and monsters (RES-1.8).
+
+    A creature in mid-move does not count (RES-1.9).
+    """
     wrong = []
     top = _top(s)
     asked = {task.at for task in s.agenda if isinstance(task, Ward)}
@@ -215,7 +219,7 @@ def _question(s: State) -> list[str]:
         return ["RES-2.1: a seat is not at this table"]
     if s.over:
         return _over(s)
-    if s.quiet and land(s):
+    if (s.quiet and land(s)) or (has_sunk(s) and not s.stirred):
         return ["RES-14.6: no turn is quiet while a piece stands"]
     if s.options.stall_rounds and s.quiet >= s.options.stall_rounds * s.seats:
         return ["RES-14.5: the game should have ended"]

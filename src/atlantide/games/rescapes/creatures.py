@@ -45,7 +45,7 @@ def rolls() -> list[tuple[Action, int]]:
 
 
 def roll_dice(s: State, action: do.RollDice, log: Log) -> None:
-    """The roll says which kind moves and how far."""
+    """The roll says which kind of creature moves and how far, and moves nothing else (RES-3.7)."""
     s.agenda = s.agenda[:-1]
     if log is not None:
         log.append(ev.DiceRolled(s.seat, action.kind, action.reach))
@@ -60,9 +60,10 @@ def roll_dice(s: State, action: do.RollDice, log: Log) -> None:
 
 
 def candidates(s: State, task: Creature) -> list[Action]:
-    """The creatures that can move (RES-10.3, RES-10.7): alike ones in one hex count once.
+    """The creatures that can move (RES-10.3, RES-10.7), nobody's own (RES-1.6): alike ones in one hex count once.
 
-    On a number it needs a sea hex beside it (RES-10.8); a dive goes anywhere (RES-10.6).
+    On a number it needs a sea hex beside it (RES-10.8), which only one in the middle can lack (RES-16.2, RES-16.3);
+    a dive goes anywhere (RES-10.6).
     """
     waters = sea(s)
     found: dict[tuple[int, Colour | None], None] = {}
@@ -121,7 +122,7 @@ def stay(s: State, task: Creature, why: ev.Why, log: Log) -> None:
 
 
 def onward(s: State, task: Course) -> list[int]:
-    """The hexes it may enter next: sea, whatever is there (RES-10.8), where it has not been (RES-10.5)."""
+    """The hexes it may enter next: sea, red or not, whatever is there (RES-10.8, RES-7.9), but not again (RES-10.5)."""
     if not task.left:
         return []
     waters = sea(s)

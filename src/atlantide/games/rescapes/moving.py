@@ -39,7 +39,10 @@ from atlantide.kernel.pieces import with_piece, without_piece
 
 
 def moves(s: State) -> list[Action]:
-    """Every action the active seat may take: Atlanteans first, then ships, in any order and mix (RES-4.2)."""
+    """Every action the active seat may take: Atlanteans first, then ships.
+
+    In any order and mix (RES-4.2), one of them several times if it likes (RES-4.5).
+    """
     tiles = s.stones | s.lands | s.citadel
     waters = EVERYWHERE & ~tiles
     crews = crews_of(s)
@@ -75,7 +78,7 @@ def moves(s: State) -> list[Action]:
 
 
 def moves_aboard(s: State, at: int, who: do.Passenger, open_ships: int) -> list[Action]:
-    """What a passenger may do, who never goes back on the island (RES-5.9), whoever may sail the ship."""
+    """What a passenger may do, whoever may sail: not go back on the island (RES-5.9), throw nobody off (RES-6.6)."""
     found: list[Action] = [*do.transfers(at, open_ships & AROUND[at], who)]  # RES-6.4, RES-7.8
     if ISLAND_AT[at] >= 0:
         found.append(do.LAND[at][who])  # RES-7.2, RES-7.5
@@ -276,7 +279,7 @@ def stop_moving(s: State, action: do.EndMovement, log: Log) -> None:  # noqa: AR
 
 
 def end_movement(s: State) -> None:
-    """Step 1 is over, and with it its marks (RES-4.7)."""
+    """Step 1 is over, and with it its marks (RES-4.7): who falls in later may swim in its next one (RES-5.8)."""
     s.agenda = s.agenda[:-1]
     s.spent = 0
     if s.rode:

@@ -4,7 +4,7 @@ from typing import Any
 
 from atlantide.games.rescapes.actions import ACTIONS, PASSENGERS, SWIMMERS
 from atlantide.games.rescapes.board import GRID, ISLANDS
-from atlantide.games.rescapes.pieces import COLOURS, KINDS, NAMES, REACHES, SYMBOLS
+from atlantide.games.rescapes.pieces import COLOURS, KINDS, OWNER, REACHES, SYMBOLS
 from atlantide.games.rescapes.view import View
 from atlantide.kernel.notation import HEX_FIELDS, Notation
 
@@ -31,14 +31,14 @@ def spell(v: View, name: str, value: Any) -> object:
         return [spell(v, name, item) for item in value]
     if value is None:
         return ""
-    if name in (*HEX_FIELDS, "hex"):
+    if name in (*HEX_FIELDS, "hex", "path"):
         return GRID.labels[value]
-    if name in {"atlantean", "fallen"}:
-        return NAMES[value]
+    if name in {"atlantean", "fallen"}:  # by colour: those of one colour are alike (RES-1.4)
+        return f"@atlantean.{COLOURS[OWNER[value]]}"
     if name in {"seat", "active"}:
         return f"@colour.{COLOURS[value]}"
-    if name == "ward":
-        return f"@colour.{value}"
+    if name == "ward":  # of an action its colour, of a task the Atlantean
+        return f"@colour.{value if isinstance(value, str) else COLOURS[OWNER[value]]}"
     if name == "island":
         return f"@island.{ISLANDS[value]}"
     return f"@{name}.{value}" if name in _WORDS else value

@@ -14,6 +14,7 @@ from atlantide.games.rescapes.board import GRID, ISLAND, ISLANDS
 from atlantide.games.rescapes.meta import META
 from atlantide.games.rescapes.pieces import COLOURS, NAMES, OWNER, REGION, REGIONS, STOCK, SYMBOLS
 from atlantide.games.rescapes.position import STOCK_NAMES, Position
+from atlantide.games.rescapes.sinking import has_sunk
 from atlantide.games.rescapes.state import (
     ABOARD,
     ABSENT,
@@ -85,9 +86,9 @@ def read(position: Json) -> State:
     _read_revealed(s, p)
     s.spent = bits(_atlantean("spent", name) for name in p.spent)
     s.rode = p.rode if p.rode is not None else any(dolphin.travelled for dolphin in s.dolphins)
-    s.quiet, s.stirred = p.quiet, bool(p.stirred)
-    s.over = p.over
+    s.quiet, s.over = p.quiet, p.over
     s.agenda = tasks if p.over else _whole(s, tasks)
+    s.stirred = p.stirred if p.stirred is not None else has_sunk(s)
     _give_wards(s, top.at if isinstance(top, Ward) else -1)
     require(audit(s))
     if s.agenda:

@@ -29,7 +29,7 @@ from atlantide.games.rescapes.state import (
     lose_ship,
     sea,
 )
-from atlantide.games.rescapes.tasks import Reveal
+from atlantide.games.rescapes.tasks import Dice, Movement, Reveal, Sinking
 from atlantide.games.rescapes.wards import settle
 from atlantide.kernel.agenda import then
 from atlantide.kernel.bits import members
@@ -37,7 +37,10 @@ from atlantide.kernel.pieces import with_piece, without_piece
 
 
 def region_due(s: State) -> tuple[Region, int]:
-    """The region that sinks now and its pieces: stone, then land, then citadel with Acropolis (RES-8.2)."""
+    """The region that sinks now and its pieces: stone, then land, then citadel with Acropolis (RES-8.2).
+
+    A whirlpool may have emptied one that is not due yet (RES-16.7).
+    """
     if s.stones:
         return "stone", s.stones
     if s.lands:
@@ -141,6 +144,7 @@ def launch(s: State, at: int, log: Log) -> None:
 def whirl(s: State, at: int, log: Log) -> None:
     """Everything here and in the six hexes around is destroyed, land too (RES-9.7, RES-9.8, RES-9.12).
 
+    No red hex is near enough (RES-16.4).
     Nobody falls into the water, no dolphin helps (RES-9.9), nothing is shown and nothing follows (RES-9.10), and
     pieces go out of their order (RES-9.11). With ``sea_only`` land is spared (RES-9.13).
     """
@@ -177,6 +181,14 @@ def lose_creatures(s: State, kind: Kind, at: int, log: Log) -> None:
     s.lost[number] += gone
     if log is not None:
         log += [ev.CreatureLost(kind, at)] * gone
+
+
+def has_sunk(s: State) -> bool:
+    """Whether, by what is pending, a piece must have gone this turn: step 2 was skipped only without one (RES-3.3)."""
+    if not s.turn or not s.agenda or any(isinstance(task, Movement | Sinking) for task in s.agenda):
+        return False
+    resolving = isinstance(s.agenda[0], Dice) and len(s.agenda) > 1
+    return bool(land(s)) or resolving
 
 
 def refuse_sinking(s: State, action: do.SinkPiece) -> IllegalAction:

@@ -15,24 +15,32 @@ def status(v: View) -> list[Line]:
         [("status.turn", {"turn": v.turn, "seat": spell(v, "seat", v.active)})] if v.turn else []
     )
     for seat in range(v.seats):
-        count = {
+        count: dict[str, object] = {
             condition: sum(v.atlanteans[a].condition == condition for a in own(seat))
             for condition in _CONDITIONS
         }
+        count["hand"] = count["hand"] or ""
         lines.append(("status.seat", {"seat": spell(v, "seat", seat), **count}))
-    standing = {"stone": v.stones, "land": v.lands, "citadel": v.citadel}
-    for number, region in enumerate(REGIONS):
-        if standing[region]:
-            left = [
-                f"{count - seen} {symbol}"
-                for symbol, count, seen in zip(SYMBOLS, HIDDEN[number], v.revealed[number], strict=True)
-            ]
-            lines.append(
-                (
-                    "status.region",
-                    {"region": f"@piece.{region}", "left": len(standing[region]), "unseen": left},
-                )
-            )
+    lines += _island(v)
     if v.turn and not (v.stones or v.lands or v.citadel) and v.options.stall_rounds:
         lines.append(("status.quiet", {"quiet": v.quiet, "limit": v.options.stall_rounds * v.seats}))
+    return lines
+
+
+def _island(v: View) -> list[Line]:
+    """How many pieces stand, and how many of each symbol nobody has seen yet (RES-13.5)."""
+    lines: list[Line] = []
+    unseen = [
+        [count - seen for count, seen in zip(HIDDEN[number], v.revealed[number], strict=True)]
+        for number in range(len(REGIONS))
+    ]
+    shared = v.options.symbol_split == "random"
+    for number, (region, standing) in enumerate(zip(REGIONS, (v.stones, v.lands, v.citadel), strict=True)):
+        if standing:
+            params: dict[str, object] = {"region": spell(v, "region", region), "left": len(standing)}
+            if not shared:
+                params.update(zip(SYMBOLS, unseen[number], strict=True))
+            lines.append(("status.pieces" if shared else "status.region", params))
+    if shared and lines:
+        lines.append(("status.unseen", dict(zip(SYMBOLS, map(sum, zip(*unseen, strict=True)), strict=True))))
     return lines

@@ -29,7 +29,7 @@ def is_free(s: State, at: int) -> bool:
 
 
 def endanger(s: State, at: int, swimmers: list[int], log: Log) -> None:
-    """No swimmer without a dolphin survives beside a shark or sea monster (RES-5.10, RES-11.1, RES-11.6)."""
+    """No swimmer but a ward (RES-12.2) survives beside a shark or sea monster (RES-5.10, RES-11.1, RES-11.6)."""
     if at in s.creatures[MONSTER]:
         lose_atlanteans(s, swimmers, at, "monster", log)
     elif at in s.creatures[SHARK]:
