@@ -13,8 +13,19 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.axe import problems
 from tests.browser.conftest import Opener
-from tests.browser.play import Player, became, bot, me, opened, prepared, see, told
-from tests.browser.test_games import alone, at_table, forward, moves_of, moving
+from tests.browser.play import (
+    Player,
+    at_table,
+    became,
+    bot,
+    forward,
+    me,
+    opened,
+    prepared,
+    see,
+    told,
+)
+from tests.browser.test_games import alone, moves_of, moving
 from tests.server.screens import Message, decided, eventually, play, screen, started
 from tests.server.serving import Running, served
 
