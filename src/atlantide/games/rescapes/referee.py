@@ -1,14 +1,15 @@
 """Which chapter answers: one table from pending task to choices, one from action to its function."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from atlantide.contract import FATE, Action, GameOver, IllegalAction, InvalidAction, NotYourTurn, Seat
+from atlantide.contract import FATE, Action, IllegalAction, Seat
 from atlantide.games.rescapes import actions as do
 from atlantide.games.rescapes import creatures, moving, setup, sinking, tasks, turn, wards
 from atlantide.games.rescapes.board import BIT
 from atlantide.games.rescapes.pieces import COLOURS
 from atlantide.games.rescapes.state import Log, State
+from atlantide.kernel.referee import Referee
 
 _FATE: tuple[Seat, ...] = (FATE,)
 _SEATS: tuple[tuple[Seat, ...], ...] = tuple((Seat(seat),) for seat in range(len(COLOURS)))
@@ -52,23 +53,6 @@ _OUTCOMES: dict[type, Callable[[State, Any], list[tuple[Action, int]]]] = {
 }
 
 
-def legal(s: State, seat: Seat) -> Sequence[Action]:
-    """Everything the seat may do now."""
-    if seat == FATE or seat not in to_act(s):
-        return []
-    task = s.agenda[-1]
-    return _CHOICES[type(task)](s, task)
-
-
-def fate(s: State) -> Sequence[tuple[Action, int]]:
-    """What may come now, with weights."""
-    if not s.agenda:
-        return []
-    task = s.agenda[-1]
-    outcomes = _OUTCOMES.get(type(task))
-    return outcomes(s, task) if outcomes else []
-
-
 # --- changes
 
 _EFFECTS: dict[type[Action], Callable[[State, Any, Log], None]] = {
@@ -97,48 +81,7 @@ _EFFECTS: dict[type[Action], Callable[[State, Any, Log], None]] = {
 }
 
 
-def apply(s: State, seat: Seat, action: Action, log: Log = None) -> None:  # noqa: ARG001
-    """Make a legal move and resolve it completely (RES-4.4), then play on until the next decision."""
-    _EFFECTS[type(action)](s, action, log)
-    turn.proceed(s, log)
-
-
 # --- refusals
-
-
-def check(s: State, seat: Seat, action: Action) -> None:
-    """Silent if the move is legal, else an error that says why not."""
-    actors = to_act(s)
-    if not actors:
-        raise GameOver
-    if seat not in actors:
-        raise NotYourTurn
-    require_sense(action)
-    if seat == FATE:
-        if all(action != outcome for outcome, _ in fate(s)):
-            raise refuse_fate(s)
-    elif action not in legal(s, seat):
-        raise refuse(s, action)
-
-
-def require_sense(action: Action) -> None:
-    """Raise InvalidAction unless this is an action of the game about hexes that exist."""
-    if type(action) not in _EFFECTS:
-        raise InvalidAction("action.foreign", given=type(action).__name__)
-    for name in ("to", "at", "start"):
-        number = getattr(action, name, 0)
-        if not 0 <= number < len(BIT):
-            raise InvalidAction("action.number", field=name, given=number, last=len(BIT) - 1)
-
-
-def refuse_fate(s: State) -> IllegalAction:
-    """Why fate cannot bring this."""
-    rules: dict[type, str] = {
-        tasks.FirstPlayer: "RES-2.6",
-        tasks.Reveal: "RES-13.5",
-        tasks.Dice: "RES-10.1",
-    }
-    return IllegalAction(rules[type(s.agenda[-1])])
 
 
 def refuse(s: State, action: Action) -> IllegalAction:
@@ -162,3 +105,22 @@ def refuse(s: State, action: Action) -> IllegalAction:
         case tasks.Placement(), _:
             return IllegalAction("RES-2.7")
     return IllegalAction("RES-3.1")
+
+
+_FATE_RULES: dict[type, str] = {
+    tasks.FirstPlayer: "RES-2.6",
+    tasks.Reveal: "RES-13.5",
+    tasks.Dice: "RES-10.1",
+}
+
+REFEREE: Referee[State] = Referee(
+    to_act=to_act,
+    choices=_CHOICES,
+    outcomes=_OUTCOMES,
+    effects=_EFFECTS,
+    proceed=turn.proceed,
+    numbers={"to": len(BIT), "at": len(BIT), "start": len(BIT)},
+    refuse=refuse,
+    fate_rules=_FATE_RULES,
+)
+legal, fate, apply, check = REFEREE.legal, REFEREE.fate, REFEREE.apply, REFEREE.check

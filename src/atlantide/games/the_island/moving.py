@@ -1,6 +1,7 @@
 """Chapter 6: step 2, the nine kinds of move (M1 to M9).
 
-``moves`` lists what is legal as fast as it can; each kind of move then has its own function that makes it.
+``moves`` lists what is legal as fast as it can; each kind of move then has its own function that makes it. A move
+is resolved completely before the next one is asked for (ISL-6.3).
 """
 
 from collections.abc import Callable
