@@ -8,8 +8,9 @@ from statistics import median
 import pytest
 from playwright.sync_api import Page, expect
 
-from atlantide.games import PACKAGES
+from atlantide.games import PACKAGES, game
 from atlantide.kernel.texts import LANGUAGES, texts
+from atlantide.play.lesson import lesson
 from tests.browser.axe import clean
 from tests.browser.conftest import Opener
 from tests.browser.play import (
@@ -253,3 +254,20 @@ def test_the_game_stands_on_the_first_page(page: Opener) -> None:
     expect(card).to_have_count(1)
     expect(card.get_by_role("button", name=re.compile("Play now"))).to_be_visible()
     expect(card.get_by_text(say("pitch"))).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("locale", "hint", "skip"), [("en-GB", "Hint", "Skip"), ("fr-FR", "Indice", "Passer")]
+)
+def test_the_first_lesson_can_be_walked_through(page: Opener, locale: str, hint: str, skip: str) -> None:
+    shown = prepared(page(locale))
+    shown.goto(f"/#/learn/{GAME}")
+    steps = lesson(game(GAME))
+    for step in steps:
+        name, language = f"lesson.{step.id}", locale[:2]
+        expect(shown.get_by_role("heading", level=2).first).to_have_text(say(f"{name}.title", language))
+        shown.get_by_role("button", name=hint).click()
+        expect(shown.locator("#lesson-hint")).to_have_text(say(f"{name}.hint", language))
+        assert see(shown).options, "there is something to do"
+        if step is not steps[-1]:
+            shown.get_by_role("button", name=skip).click()
