@@ -785,7 +785,7 @@ def loud(folder: Path, said: Path) -> Iterator[str]:
     ):
         try:
             end = time.monotonic() + PATIENCE
-            while not (found := re.search(r"http://[\d.:]+\d", said.read_text())):
+            while not (found := re.search(r"http://[\d.:]+\d(?=\s)", said.read_text())):
                 assert process.poll() is None, said.read_text()
                 assert time.monotonic() < end
                 time.sleep(0.05)

@@ -18,9 +18,6 @@ from atlantide.kernel.texts import Texts
 from atlantide.server.app import Settings, application
 from atlantide.server.wire import MOST_BYTES
 
-OPENING_SECONDS = 0.7
-"""The server is up by then; a browser that is quicker tries again."""
-
 
 def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
     """What the verb takes."""
@@ -40,6 +37,7 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((args.host, args.port))
+        listener.listen()  # who comes as soon as the address is said waits for the server instead of being refused
     except (OSError, OverflowError) as error:
         listener.close()
         raise Problem(
@@ -64,7 +62,7 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     url = args.public_url or f"http://{args.host}:{port}"
     say(said("cli.serve.at", url=url))
     if args.open and _has_screen():
-        threading.Timer(OPENING_SECONDS, webbrowser.open, [url]).start()
+        threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
     uvicorn.Server(config).run(sockets=[listener])
     say(said("cli.serve.stopped"))
     return 0
