@@ -10,7 +10,16 @@ from atlantide.contract import Event
 from atlantide.games.rescapes.board import ACROPOLIS, BIT, CITADELS, EVERYWHERE, LANDS, SHIP_STARTS, STONES
 from atlantide.games.rescapes.events import AtlanteanLost, Cause, ShipLost
 from atlantide.games.rescapes.meta import Options, require_playable
-from atlantide.games.rescapes.pieces import ATLANTEANS, COLOURS, DOLPHIN, OWNER, PIECE_ROOM, SHIP, STOCK, SYMBOLS
+from atlantide.games.rescapes.pieces import (
+    ATLANTEANS,
+    COLOURS,
+    DOLPHIN,
+    OWNER,
+    PIECE_ROOM,
+    SHIP,
+    STOCK,
+    SYMBOLS,
+)
 from atlantide.games.rescapes.tasks import FIRST_PLAYER, PLACEMENT, AnyTask
 from atlantide.kernel.bits import bits
 from atlantide.kernel.pieces import without_piece
