@@ -143,7 +143,7 @@ def first_cards(s: State) -> list[Action]:
 
 
 def preparations(s: State) -> list[Action]:
-    """Play a card, sell, lay the bridge, in any order (ATL-3.4); pass only if nothing can be moved (ATL-3.6, ATL-3.7)."""
+    """Play a card, sell, lay the bridge, in any order (ATL-3.4); pass if nothing can be moved (ATL-3.6, ATL-3.7)."""
     found = first_cards(s)
     if not found:
         found.append(do.PASS)  # ATL-12.1, ATL-12.3, ATL-12.4
@@ -187,7 +187,7 @@ def arrive(s: State, pawn: int, start: int, to: int) -> None:
 
 
 def pass_turn(s: State, action: do.Pass, log: Log) -> None:  # noqa: ARG001
-    """The hand is shown (ATL-12.1, ATL-15.4), two cards come, however many pawns are home (ATL-12.2), unseen (ATL-12.5)."""
+    """The hand is shown (ATL-12.1, ATL-15.4); two cards come, whoever is home (ATL-12.2), unseen (ATL-12.5)."""
     s.known[s.seat] = s.hands[s.seat]
     s.agenda = (Draw(PASS_CARDS),)
     if log is not None:

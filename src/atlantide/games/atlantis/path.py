@@ -4,6 +4,7 @@ All of it follows from the visible tiles and the bridges, so it is worked out on
 """
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from atlantide.games.atlantis.pieces import CELLS, CONTINENT, OBJECTS, TILE_OBJECT, TILE_VALUE
@@ -44,7 +45,7 @@ def facts(tops: tuple[int, ...], bridges: tuple[int, ...]) -> Facts:
     """What the path with these visible tiles, by cell, and these bridges says."""
     tiled = [cell for cell in range(1, CELLS + 1) if tops[cell] != NO_TILE]
     gaps = []
-    for before, after in zip(tiled, tiled[1:], strict=False):
+    for before, after in pairwise(tiled):
         if after > before + 1:  # ATL-2.8: only between two tiles
             bridged = any(before < cell < after for cell in bridges)  # ATL-7.8, ATL-7.9, ATL-7.13
             # ATL-6.4: printed values, whoever stands there

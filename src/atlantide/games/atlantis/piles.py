@@ -34,7 +34,7 @@ def draw_card(s: State, action: do.DrawCard, log: Log) -> None:
 
 
 def rebuild(s: State, log: Log) -> None:
-    """When the last card is drawn the discard pile becomes the draw pile at once, if it has any (ATL-13.3, ATL-13.4)."""
+    """When the last card is drawn the discard pile becomes the draw pile, if it has any (ATL-13.3, ATL-13.4)."""
     if any(s.pile) or not any(s.discard):
         return
     s.pile, s.discard = s.discard, NO_CARDS
