@@ -2,6 +2,7 @@
 
 from functools import reduce
 
+from atlantide.contract import FATE
 from atlantide.games.atlantis.meta import META
 from atlantide.games.atlantis.path import NO_TILE
 from atlantide.games.atlantis.pieces import (
@@ -12,6 +13,7 @@ from atlantide.games.atlantis.pieces import (
     COLOURS,
     CONTINENT,
     HAND_SIZES,
+    NO_CARDS,
     OF_BACK,
     PAWNS,
     TILES,
@@ -73,7 +75,10 @@ def _cards(s: State) -> list[str]:
         wrong.append("ATL-15.8: a card is known that is not held")
     if reduce(plus, s.drawn, s.pile) != s.rebuilt:
         wrong.append("ATL-15.6: the draw pile and what was drawn of it are not what it was made of")
-    if any(min(cards) < 0 for cards in (*s.drawn, *s.known, s.start, s.rebuilt)):
+    mine = s.hands[s.seat] if s.options.pay_with_bought == "no" else NO_CARDS
+    if any(map(int.__gt__, s.bought, mine)) or sum(s.bought) > s.fresh:
+        wrong.append("ATL-8.12: cards were bought that are not held, or that pay like all others")
+    if any(min(cards) < 0 for cards in (*s.drawn, *s.known, s.bought, s.rebuilt)):
         wrong.append("ATL-13.5: there are less than no cards")
     return wrong
 
@@ -122,13 +127,14 @@ def _question(s: State) -> list[str]:
         return ["ATL-14.2: scores are settled before the end"]
     if not s.agenda:
         return ["ATL-3.1: nobody has to decide anything"]
-    problem = _shape(s) or _sense(s, s.agenda[-1])
+    problem = _shape(s) or _numbers(s) or _sense(s, s.agenda[-1])
     if problem:
         return [problem]
+    if isinstance(s.agenda[-1], Draw | Take | LateBridge):  # these may end by themselves
+        return []
     actors = to_act(s)
-    choices = fate(s) if actors == (-1,) else legal(s, actors[0])
-    waits = isinstance(s.agenda[-1], Draw | Take)
-    return [] if choices or waits else ["ATL-3.1: there is nothing to choose from"]
+    choices = fate(s) if actors == (FATE,) else legal(s, actors[0])
+    return [] if choices else ["ATL-3.1: there is nothing to choose from"]
 
 
 _AFTER = (
@@ -173,6 +179,8 @@ def _sense(s: State, task: AnyTask) -> str:
             return "ATL-1.2: the path is laid before the cards are dealt, after it is known who begins"
         case Layout() if all(s.tops[cell] != NO_TILE for cell in range(1, CELLS + 1) if CELL_TILES[cell]):
             return "ATL-1.2: the path is laid"
+        case Uncover(cell) if s.tops[cell] != NO_TILE:
+            return "ATL-9.4: a tile lies on what is to be uncovered"
         case PlayOn(start, cell):
             fits = start in own_pawns(s, s.seat) and start < cell < CONTINENT and cell in s.pawns
             if not fits or start == CONTINENT:
@@ -180,8 +188,15 @@ def _sense(s: State, task: AnyTask) -> str:
         case Pay(rest, last):
             if rest < 1 or not 0 <= last < 14 or rest > worth(s, s.seat):
                 return "ATL-6.7: nobody owes more than he can pay"
-        case Take(cell) | Uncover(cell) if not 0 < cell <= CONTINENT:
-            return "ATL-9.1: there is no such cell"
-        case Draw(left) if left < 0:
-            return "ATL-13.1: nobody draws less than nothing"
+    return ""
+
+
+def _numbers(s: State) -> str:
+    """Whether the tasks, those that wait included, are about cells that exist and cards that can be drawn."""
+    for task in s.agenda:
+        match task:
+            case Take(cell) | Uncover(cell) if not 0 < cell <= CONTINENT:
+                return "ATL-9.1: there is no such cell"
+            case Draw(left) if left < 0:
+                return "ATL-13.1: nobody draws less than nothing"
     return ""

@@ -2,7 +2,7 @@
 
 from atlantide.contract import Outcome, winners_take_all
 from atlantide.games.atlantis import events as ev
-from atlantide.games.atlantis.pieces import CONTINENT, TILE_VALUE, Counts, minus, plus
+from atlantide.games.atlantis.pieces import CONTINENT, NO_CARDS, TILE_VALUE, Counts, minus, plus
 from atlantide.games.atlantis.state import Log, State, lie, own_pawns, worth
 
 
@@ -72,6 +72,7 @@ def end(s: State, reason: str, log: Log) -> None:
     """The game is over; everybody who is not home pays, nobody takes or draws anything (ATL-14.1, ATL-14.5)."""
     s.over = reason
     s.agenda = ()
+    s.bought = NO_CARDS
     hands = tuple(s.hands)
     s.settled = tuple(settle(s, seat, log) for seat in range(s.seats))
     result = outcome(s)

@@ -50,6 +50,12 @@ class BridgeLaid(Event, frozen=True):
     price: int
 
 
+class BridgeKept(Event, frozen=True):
+    """No bridge was laid after the move."""
+
+    seat: int
+
+
 class CardPlayed(Event, frozen=True):
     """A card was played; the pawn stands on ``to``, for a moment if another one is there."""
 
@@ -153,6 +159,7 @@ EVENTS: tuple[type[Event], ...] = (
     TurnBegan,
     TileSold,
     BridgeLaid,
+    BridgeKept,
     CardPlayed,
     TilePaid,
     CardPaid,

@@ -8,7 +8,7 @@ chapter of the rules      what it is about                       where it lives
 3  turn structure         steps, what happens by itself          turn, tasks
 4  buying cards           selling a tile                         moving (sales)
 5  moving                 cards, targets, chains                 moving (Search)
-6  gaps                   prices, what can be paid               path, moving (Purse)
+6  gaps                   prices, what can be paid               path, paying
 7  bridges                when and where                         moving (bridgings), turn
 8  paying                 piece by piece                         paying
 9  taking a tile          which, what is under it                taking

@@ -1,12 +1,13 @@
 """Chapters 3 to 7: preparation and the move, card by card.
 
-``completions`` is the heart: which cards still lead to a place where the pawn can stop, and that can be paid.
+``Search`` is the heart: which cards still lead to a place where the pawn can stop, and that can be paid.
 """
 
 from atlantide.contract import Action, IllegalAction
 from atlantide.games.atlantis import actions as do
 from atlantide.games.atlantis import events as ev
 from atlantide.games.atlantis.path import Facts
+from atlantide.games.atlantis.paying import payable
 from atlantide.games.atlantis.pieces import (
     CONTINENT,
     NUMBER,
@@ -26,12 +27,16 @@ from atlantide.games.atlantis.state import (
     show_card,
 )
 from atlantide.games.atlantis.tasks import LATE_BRIDGE, Draw, Pay, PlayOn, Take
+from atlantide.kernel.bits import bits
 
 # --- preparation: buying (chapter 4)
 
 
 def sales(s: State) -> list[Action]:
-    """Values of tiles that may be sold: 2 and more (ATL-4.4), one a turn (ATL-4.2), while there are cards (ATL-4.8)."""
+    """Values of tiles that may be sold: 2 and more (ATL-4.4), while there are cards (ATL-4.8).
+
+    One a turn (ATL-4.2), or one after the other, each rounded down by itself (ATL-4.10).
+    """
     if (s.sold and s.options.buy_limit == "one") or not (any(s.pile) or any(s.discard)):
         return []
     values = {TILE_VALUE[tile] for tile in s.held[s.seat]}
@@ -73,61 +78,67 @@ def lay_bridge(s: State, action: do.LayBridge, log: Log) -> None:
 def keep_bridge(s: State, action: do.KeepBridge, log: Log) -> None:  # noqa: ARG001
     """Nothing is laid after the move."""
     s.agenda = s.agenda[:-1]
+    if log is not None:
+        log.append(ev.BridgeKept(s.seat))
 
 
 # --- the move (chapter 5)
 
 
-class Purse:
-    """What a move may cost: tiles, and the cards that are left when it is made (ATL-6.7, ATL-6.8)."""
-
-    def __init__(self, s: State) -> None:
-        self.tiles = sum([TILE_VALUE[tile] for tile in s.held[s.seat]])
-        self.start = s.start if s.options.pay_with_bought == "no" else None
-
-    def holds(self, hand: Counts) -> int:
-        """How much can be paid with this hand left."""
-        if self.start is None:
-            return self.tiles + sum(hand)
-        return self.tiles + sum([min(mine, left) for mine, left in zip(self.start, hand, strict=True)])
-
-    def holds_without(self, hand: Counts, number: int) -> int:
-        """How much can be paid when one more card of an object has been played."""
-        return self.tiles + sum(hand) - 1 if self.start is None else self.holds(with_card(hand, number, -1))
-
-
 class Search:
-    """Which cards can be completed to a legal move (ATL-5.14), for pawns of the active seat."""
+    """Which cards can be completed to a legal move (ATL-5.14), for pawns of the active seat.
+
+    A way is known by where it is, the hand that is left and the limit: the highest toll that can still be paid.
+    Every card played lowers the limit by a point, but for copies that were bought and cannot pay (ATL-6.8).
+    Each leads further forward (ATL-5.13); that fewer would do is no matter (ATL-5.17).
+    """
 
     def __init__(self, s: State) -> None:
-        self.facts: Facts = lie(s)
-        self.occupied = frozenset(s.pawns)
-        self.purse = Purse(s)
-        self.dead: set[tuple[int, int, Counts]] = set()
-        """Ways that lead nowhere: from where, at which cell, with which hand."""
+        self.path: Facts = lie(s)
+        # ATL-2.3, ATL-5.7: pawns of all colours, one's own as well
+        self.occupied = frozenset(s.pawns[: s.seats * PAWNS]) - {CONTINENT}
+        self.free = self.path.land & ~bits(self.occupied)
+        self.payable = payable(s)
+        self.purse = sum([TILE_VALUE[tile] for tile in s.held[s.seat]]) + sum(self.payable)
+        self.known: dict[tuple[int, int, Counts], bool] = {}
+        """Per limit, cell and hand, whether a way leads on from there."""
 
-    def cards(self, start: int, cell: int, hand: Counts) -> list[int]:
-        """The objects that a pawn from ``start``, now at ``cell``, may play (ATL-5.15)."""
+    def limit(self, start: int) -> int:
+        """The highest toll that a pawn from there can reach as things stand (ATL-6.7, ATL-6.11)."""
+        return self.path.toll[start] + self.purse
+
+    def limit_after(self, limit: int, hand: Counts, number: int) -> int:
+        """What the limit is when a card has been played."""
+        return limit if hand[number] > self.payable[number] else limit - 1
+
+    def next_free(self, cell: int) -> int:
+        """The nearest place ahead where a pawn could stop; no other is cheaper."""
+        ahead = self.free >> cell + 1
+        return cell + (ahead & -ahead).bit_length() if ahead else CONTINENT
+
+    def cards(self, cell: int, hand: Counts, limit: int) -> list[int]:
+        """The objects that may be played for a pawn on this cell (ATL-5.15)."""
         return [
-            number for number, count in enumerate(hand) if count and self.leads(start, cell, hand, number)
+            number for number, count in enumerate(hand) if count and self.leads(cell, hand, limit, number)
         ]
 
-    def leads(self, start: int, cell: int, hand: Counts, number: int) -> bool:
+    def leads(self, cell: int, hand: Counts, limit: int, number: int) -> bool:
         """Whether a card leads to a place to stop at, itself or with others, at a price that can be paid."""
-        to = self.facts.target[number][cell]
-        cost = self.facts.toll[to] - self.facts.toll[start]
-        if to == CONTINENT or to not in self.occupied:
-            return cost <= self.purse.holds_without(hand, number)  # ATL-6.9: only this move is forbidden
-        # Every further card costs a point of the purse, and no price falls on the way: no need to look further.
-        if cost >= self.purse.holds_without(hand, number):
-            return False
-        left = with_card(hand, number, -1)
-        if (start, to, left) in self.dead:
-            return False
-        if any(count and self.leads(start, to, left, other) for other, count in enumerate(left)):
+        to = self.path.target(number, cell)
+        limit = self.limit_after(limit, hand, number)
+        if self.path.toll[to] > limit:
+            return False  # ATL-6.9: only this move is forbidden; tolls only rise on the way
+        if to not in self.occupied:
             return True
-        self.dead.add((start, to, left))
-        return False
+        if self.path.toll[self.next_free(to)] > limit:
+            return False  # nowhere to stop that could be paid
+        left = with_card(hand, number, -1)
+        way = limit, to, left
+        found = self.known.get(way)
+        if found is None:  # ATL-5.4, ATL-5.5: any card may follow, and so on
+            found = any(count and self.leads(to, left, limit, other) for other, count in enumerate(left))
+            self.known[way] = found
+        return found
 
 
 def first_cards(s: State) -> list[Action]:
@@ -138,7 +149,7 @@ def first_cards(s: State) -> list[Action]:
         do.PLAY_CARD[start][number]
         for start in sorted(set(own_pawns(s, s.seat)))
         if start != CONTINENT  # ATL-5.19
-        for number in search.cards(start, start, hand)
+        for number in search.cards(start, hand, search.limit(start))
     ]
 
 
@@ -151,8 +162,9 @@ def preparations(s: State) -> list[Action]:
 
 
 def further_cards(s: State, task: PlayOn) -> list[Action]:
-    """Any object that still leads on (ATL-5.4, ATL-5.15)."""
-    found = Search(s).cards(task.start, task.cell, s.hands[s.seat])
+    """Any object that still leads on, in the order of the box (ATL-5.4, ATL-5.15, ATL-5.20)."""
+    search = Search(s)
+    found = search.cards(task.cell, s.hands[s.seat], search.limit(task.start))
     return [do.PLAY_CARD[task.cell][number] for number in found]
 
 
@@ -161,23 +173,28 @@ def play_card(s: State, action: do.PlayCard, log: Log) -> None:
     task = s.agenda[-1]
     start = task.start if isinstance(task, PlayOn) else action.start
     number = NUMBER[action.object]
-    to = lie(s).target[number][action.start]
+    to = lie(s).target(number, action.start)
     stops = to == CONTINENT or to not in s.pawns
     show_card(s, number)
+    if s.bought[number]:
+        s.bought = with_card(s.bought, number, -1)  # ATL-6.8: copies that were bought are played first
     s.discard = with_card(s.discard, number)
     s.stirred = True
     pawn = s.pawns.index(start, s.seat * PAWNS)
     if log is not None:
         log.append(ev.CardPlayed(pawn, action.object, action.start, to, stops))
     if stops:
-        arrive(s, pawn, start, to)  # ATL-5.3
+        arrive(s, pawn, start, to)  # ATL-5.3, ATL-5.6: no further card
     else:
         s.agenda = (PlayOn(start, to),)  # ATL-5.4: the board stays as it is meanwhile (ATL-5.12)
 
 
 def arrive(s: State, pawn: int, start: int, to: int) -> None:
-    """The pawn stops: pay the gaps crossed (ATL-6.1, ATL-8.1), take a tile, perhaps a bridge, draw (ATL-3.2)."""
-    toll = lie(s).toll
+    """The pawn stops: pay the gaps crossed (ATL-6.1, ATL-8.1), take a tile, perhaps a bridge, draw (ATL-3.2).
+
+    To the Continent these are all gaps ahead (ATL-6.10, ATL-11.1).
+    """
+    toll = lie(s).toll  # ATL-6.6: nothing has changed since the first card
     cost = toll[to] - toll[start]
     s.pawns[pawn] = to
     # ATL-11.3: one card more for each pawn on the Continent, the one that has just come included
@@ -228,12 +245,13 @@ def refuse_card(s: State, action: do.PlayCard) -> IllegalAction:
         return IllegalAction("ATL-3.5", cell=action.start)
     if not s.hands[s.seat][number]:
         return IllegalAction("ATL-5.1", object=action.object)
-    path = lie(s)
-    to = path.target[number][action.start]
+    search = Search(s)
+    to = search.path.target(number, action.start)
     if to != CONTINENT and to in s.pawns:
         return IllegalAction("ATL-5.14", cell=to)
-    have = Purse(s).holds_without(s.hands[s.seat], number)
-    return IllegalAction("ATL-6.7", cost=path.toll[to] - path.toll[start], have=have)
+    toll = search.path.toll
+    have = search.limit_after(search.purse, s.hands[s.seat], number)
+    return IllegalAction("ATL-6.7", cost=toll[to] - toll[start], have=have)
 
 
 def refuse_pass() -> IllegalAction:

@@ -38,4 +38,8 @@ def spell(v: View, name: str, value: Any) -> object:
         return f"@{name}.{value}"
     if name in {"start", "to", "cell"} and value in {0, CONTINENT}:
         return "@place.atlantis" if value == 0 else "@place.continent"
+    if name == "stops":
+        return "" if value else "@place.beside"
+    if name == "last" and v.tops[value - 1] is not None:
+        return ""  # a gap of one cell: its first cell says it all
     return value

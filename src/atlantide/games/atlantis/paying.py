@@ -3,7 +3,7 @@
 from atlantide.contract import Action, IllegalAction
 from atlantide.games.atlantis import actions as do
 from atlantide.games.atlantis import events as ev
-from atlantide.games.atlantis.pieces import NUMBER, TILE_VALUE, VALUES, Counts, with_card
+from atlantide.games.atlantis.pieces import NUMBER, TILE_VALUE, VALUES, Counts, minus, with_card
 from atlantide.games.atlantis.state import Log, State, give_up_tile, show_card
 from atlantide.games.atlantis.tasks import Pay
 from atlantide.kernel.agenda import then
@@ -23,11 +23,9 @@ def card_place(number: int) -> int:
 
 
 def payable(s: State) -> Counts:
-    """The cards that may pay: all, or with ``pay_with_bought = no`` those held at the start (ATL-8.3, ATL-8.12)."""
+    """The cards that may pay (ATL-8.3): all (ATL-8.4), but with ``pay_with_bought = no`` those bought (ATL-8.12)."""
     hand = s.hands[s.seat]
-    if s.options.pay_with_bought == "yes":
-        return hand  # ATL-8.4
-    return tuple([min(mine, left) for mine, left in zip(s.start, hand, strict=True)])
+    return minus(hand, s.bought) if any(s.bought) else hand
 
 
 def means(s: State) -> list[tuple[int, int]]:
@@ -38,7 +36,10 @@ def means(s: State) -> list[tuple[int, int]]:
 
 
 def payments(s: State, task: Pay) -> list[Action]:
-    """The next piece: none before the last one in the order, and only if what follows can make up the rest."""
+    """The next piece: none before the last one in the order, and only if what follows can make up the rest.
+
+    So every payment of which no piece could be left out can be made, with an excess as well (ATL-8.7, ATL-8.8).
+    """
     found: list[Action] = []
     stock = means(s)
     left = sum([count * worth for count, worth in stock[task.last :]])
@@ -63,8 +64,6 @@ def pay_card(s: State, action: do.PayCard, log: Log) -> None:
     """A card counts one point and leaves the game, seen by all (ATL-8.5, ATL-8.11)."""
     number = NUMBER[action.object]
     show_card(s, number)
-    if s.start[number]:
-        s.start = with_card(s.start, number, -1)  # ATL-8.12: it was one of those held at the start
     s.removed = with_card(s.removed, number)
     if log is not None:
         log.append(ev.CardPaid(s.seat, action.object))
@@ -80,18 +79,17 @@ def _reduce(s: State, amount: int, place: int) -> None:
         s.agenda = s.agenda[:-1]
 
 
-def only_payment(s: State, task: Pay) -> Action | None:
-    """The next piece if everybody can see that there is no choice: all must go, or there are only tiles.
+def only_payment(s: State, task: Pay) -> do.PayTile | None:
+    """The next piece if everybody can see that only one tile will do.
 
-    Whoever holds cards is asked, even if but one object is left: the others must not learn it (ATL-15.2).
+    Where cards pay the seat is asked, even if all of them must go: they are shown by whoever pays, not before
+    (ATL-15.2). Nor may it be told how many cards were bought and cannot pay.
     """
-    stock = means(s)
-    total = sum([count * worth for count, worth in stock])
+    if s.sold and s.options.pay_with_bought == "no" and any(s.hands[s.seat]):
+        return None
     choices = payments(s, task)
-    no_cards = not any(s.hands[s.seat])
-    if (total == task.rest and s.options.pay_with_bought == "yes") or (no_cards and len(choices) == 1):
-        return choices[0]
-    return None
+    only = choices[0]
+    return only if len(choices) == 1 and isinstance(only, do.PayTile) else None
 
 
 def refuse_payment(s: State, action: do.PayTile | do.PayCard, task: Pay) -> IllegalAction:

@@ -25,12 +25,16 @@ def draw_card(s: State, action: do.DrawCard, log: Log) -> None:
     """The active seat draws; nobody is asked (ATL-13.2)."""
     task = s.agenda[-1]
     assert isinstance(task, Draw)
-    give_card(s, s.seat, NUMBER[action.object])
+    number = NUMBER[action.object]
+    give_card(s, s.seat, number)
+    if len(s.agenda) > 1:  # still in preparation: the card is bought
+        s.fresh += 1
+        if s.options.pay_with_bought == "no":
+            s.bought = with_card(s.bought, number)
     s.stirred = True
     s.agenda = then(s.agenda, Draw(task.left - 1))
     if log is not None:
         log.append(ev.CardDrawn(s.seat, action.object))
-    rebuild(s, log)
 
 
 def rebuild(s: State, log: Log) -> None:

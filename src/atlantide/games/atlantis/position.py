@@ -44,7 +44,8 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     bridges: list[int] = []
     laid: list[str] | None = None
     sold: int = 0
-    start: Cards | None = None
+    fresh: int | None = None
+    bought: Cards = {}
     stirred: bool | None = None
     idle: int = 0
     settled: list[int] = []
@@ -78,7 +79,8 @@ def write(s: State) -> Json:
         "bridges": list(s.bridges),
         "laid": [COLOURS[seat] for seat in members(s.laid)],
         "sold": s.sold,
-        "start": cards_json(s.start),
+        "fresh": s.fresh,
+        "bought": cards_json(s.bought),
         "stirred": s.stirred,
         "idle": s.idle,
         "settled": list(s.settled),

@@ -60,10 +60,12 @@ def read(position: Json) -> State:
         raise InvalidPosition(f"over: '{p.over}' is not one of {', '.join(META.reasons)}")
     tasks = tuple(_task(fields) for fields in p.agenda or ())
     top = tasks[-1] if tasks else None
+    if isinstance(top, Uncover) and not 0 < top.cell <= CELLS:
+        raise InvalidPosition(f"agenda: there is no cell {top.cell}")
     setup = isinstance(top, FirstPlayer | Layout | Deal)
     s.turn = p.turn if p.turn is not None else (0 if setup else 1)
-    if min(s.turn, p.sold, p.idle) < 0:
-        raise InvalidPosition("turn, sold and idle are counted from 0")
+    if min(s.turn, p.sold, p.fresh or 0, p.idle) < 0:
+        raise InvalidPosition("turn, sold, fresh and idle are counted from 0")
     s.first = (
         _seat(s, "first", p.first) if p.first is not None else (-1 if isinstance(top, FirstPlayer) else 0)
     )
@@ -74,7 +76,8 @@ def read(position: Json) -> State:
     s.bridges = tuple(sorted(p.bridges))
     s.laid = bits(_seat(s, "laid", name) for name in (p.laid or COLOURS[: len(p.bridges)]))
     s.sold, s.idle = p.sold, p.idle
-    s.start = _cards("start", p.start) if p.start is not None else s.hands[s.seat] if s.turn else NO_CARDS
+    s.bought = _cards("bought", p.bought)
+    s.fresh = p.fresh if p.fresh is not None else sum(s.bought)
     s.stirred = bool(p.stirred)
     s.settled, s.over = tuple(p.settled), p.over
     s.agenda = tasks if p.over or tasks else (PREPARE,)

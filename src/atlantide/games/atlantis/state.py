@@ -32,11 +32,13 @@ class State:
 
     __slots__ = (
         "agenda",
+        "bought",
         "bridges",
         "covered",
         "discard",
         "drawn",
         "first",
+        "fresh",
         "gone",
         "hands",
         "held",
@@ -53,7 +55,6 @@ class State:
         "seats",
         "settled",
         "sold",
-        "start",
         "stirred",
         "tops",
         "turn",
@@ -88,7 +89,7 @@ class State:
     """The draw pile; nobody knows its order, and its content only by counting."""
     discard: Counts
     removed: Counts
-    """Cards paid, out of the game (ATL-8.5)."""
+    """Cards paid, out of the game for good (ATL-8.5, ATL-13.7)."""
     rebuilt: Counts
     """What the draw pile was made of when it was last made: all cards, then a discard pile (ATL-15.6)."""
     drawn: list[Counts]
@@ -99,8 +100,10 @@ class State:
     """The set of seats that have laid their bridge (ATL-7.1)."""
     sold: int
     """How many tiles the active seat has sold this turn (ATL-4.2)."""
-    start: Counts
-    """The active seat's hand when its turn began, its secret (ATL-8.3)."""
+    fresh: int
+    """How many cards it has bought this turn."""
+    bought: Counts
+    """Those of them it still holds, its secret; kept only where they cannot pay (ATL-6.8, ATL-8.12)."""
     stirred: bool
     """This turn somebody moved, bought, laid a bridge or drew (ATL-14.11)."""
     idle: int
@@ -134,9 +137,9 @@ def new(options: Options, seats: int) -> State:
     s.hands = [NO_CARDS] * seats
     s.known = [NO_CARDS] * seats
     s.pile = s.rebuilt = ALL_CARDS  # ATL-1.8
-    s.discard = s.removed = s.start = NO_CARDS  # ATL-1.9
+    s.discard = s.removed = s.bought = NO_CARDS  # ATL-1.9
     s.drawn = [NO_CARDS] * seats
-    s.bridges, s.laid, s.sold = (), 0, 0  # ATL-1.6
+    s.bridges, s.laid, s.sold, s.fresh = (), 0, 0, 0  # ATL-1.6
     s.stirred, s.idle = False, 0
     s.settled, s.over = (), ""
     s.agenda = (DEAL, LAYOUT, FIRST_PLAYER)
@@ -170,7 +173,8 @@ def copy(s: State) -> State:
     t.bridges = s.bridges
     t.laid = s.laid
     t.sold = s.sold
-    t.start = s.start
+    t.fresh = s.fresh
+    t.bought = s.bought
     t.stirred = s.stirred
     t.idle = s.idle
     t.settled = s.settled

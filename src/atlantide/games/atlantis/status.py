@@ -22,7 +22,7 @@ def status(v: View) -> list[Line]:
                     "tiles": [TILE_VALUE[tile] for tile in v.held[seat]],
                     "cards": v.hands[seat],
                     "home": pawns.count(CONTINENT),
-                    "bridge": 0 if seat in v.laid else 1,
+                    "bridge": "@bridge.laid" if seat in v.laid else "@bridge.kept",
                     "worth": v.worth[seat],
                     "projected": v.projected[seat],
                 },

@@ -31,7 +31,7 @@ def take_tile(s: State, task: Take, log: Log) -> None:
     if log is not None:
         log.append(ev.TileTaken(s.seat, cell, tile))
     before = lie(s) if log is not None else None
-    s.tops = (*s.tops[:cell], NO_TILE, *s.tops[cell + 1 :])  # ATL-9.6: water, if there is no other
+    s.tops = (*s.tops[:cell], NO_TILE, *s.tops[cell + 1 :])  # ATL-9.6, ATL-2.9: water, if there is no other
     if s.covered >> cell & 1:
         s.covered &= ~(1 << cell)
         s.agenda = (*s.agenda, Uncover(cell))

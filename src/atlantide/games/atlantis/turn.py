@@ -4,8 +4,8 @@ from atlantide.games.atlantis import actions as do
 from atlantide.games.atlantis import events as ev
 from atlantide.games.atlantis.ending import end
 from atlantide.games.atlantis.moving import bridgings, pass_turn, sales
-from atlantide.games.atlantis.paying import only_payment, pay_card, pay_tile
-from atlantide.games.atlantis.pieces import PAWNS
+from atlantide.games.atlantis.paying import only_payment, pay_tile
+from atlantide.games.atlantis.pieces import NO_CARDS, PAWNS
 from atlantide.games.atlantis.piles import rebuild
 from atlantide.games.atlantis.state import Log, State, home
 from atlantide.games.atlantis.taking import take_tile
@@ -28,7 +28,7 @@ def advance(s: State, log: Log) -> bool:
     """Do what nobody has to decide, as everybody can see; False when somebody, or fate, has to."""
     task = s.agenda[-1]
     if isinstance(task, Draw):
-        rebuild(s, log)  # ATL-13.4
+        rebuild(s, log)  # ATL-13.3: also after the last card; ATL-13.4: or when one is due
         if task.left and any(s.pile):
             return False
         s.agenda = s.agenda[:-1]  # ATL-13.5: what is not there is not owed
@@ -43,11 +43,10 @@ def advance(s: State, log: Log) -> bool:
         return True
     if isinstance(task, Pay):
         only = only_payment(s, task)
-        if isinstance(only, do.PayTile):
-            pay_tile(s, only, log)
-        elif isinstance(only, do.PayCard):
-            pay_card(s, only, log)
-        return only is not None
+        if only is None:
+            return False
+        pay_tile(s, only, log)
+        return True
     if isinstance(task, Prepare) and not any(s.hands[s.seat]) and not sales(s) and not bridgings(s):
         pass_turn(s, do.PASS, log)  # ATL-12.3: everybody can see that there is nothing else
         return True
@@ -64,8 +63,7 @@ def begin_turn(s: State, log: Log) -> None:
     if s.turn:
         s.seat = (s.seat + 1) % s.seats
     s.turn += 1
-    s.sold, s.stirred = 0, False
-    s.start = s.hands[s.seat]
+    s.sold, s.fresh, s.bought, s.stirred = 0, 0, NO_CARDS, False
     s.agenda = (PREPARE,)
     if log is not None:
         log.append(ev.TurnBegan(s.turn, s.seat))

@@ -1,6 +1,8 @@
 """Chapter 15: who knows what. A view is a state without the others' cards; ``imagine`` deals them again."""
 
 import random
+from collections.abc import Sequence
+from functools import reduce
 
 import msgspec
 
@@ -10,15 +12,17 @@ from atlantide.games.atlantis.ending import dues, outcome, projected
 from atlantide.games.atlantis.meta import Options
 from atlantide.games.atlantis.moving import further_cards
 from atlantide.games.atlantis.path import NO_TILE
-from atlantide.games.atlantis.paying import payments
+from atlantide.games.atlantis.paying import card_place, payments, tile_place
 from atlantide.games.atlantis.pieces import (
     ALL_CARDS,
     NO_CARDS,
     OBJECTS,
+    TILE_VALUE,
     TILES,
     Counts,
     minus,
     plus,
+    with_card,
 )
 from atlantide.games.atlantis.state import State, lie, new, worth
 from atlantide.games.atlantis.tasks import AnyTask, Pay, PlayOn
@@ -69,8 +73,10 @@ class View(contract.View, frozen=True):
     laid: tuple[int, ...]
     """The seats that have laid their bridge."""
     sold: int
-    start: Counts | None
-    """If it is the seat's turn, its hand when the turn began."""
+    fresh: int
+    """How many cards the active seat has bought this turn."""
+    bought: Counts | None
+    """If it is the seat's turn, those of them that it holds and that cannot pay (ATL-8.12)."""
     stirred: bool
     idle: int
     gaps: tuple[GapView, ...]
@@ -115,7 +121,8 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         bridges=s.bridges,
         laid=ordered(s.laid),
         sold=s.sold,
-        start=s.start if seat == s.seat else None,
+        fresh=s.fresh,
+        bought=s.bought if seat == s.seat else None,
         stirred=s.stirred,
         idle=s.idle,
         gaps=tuple([GapView(*gap) for gap in lie(s).gaps]),
@@ -130,12 +137,14 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
 
 # --- making up what the seat cannot know
 
+TRIES = 200
+"""How often cards are dealt at random until whoever is in the middle of something can go on."""
+
 
 def imagine(v: View, rng: random.Random) -> State:
     """A state from which the view could come, all that the seat cannot know being equally likely.
 
-    The draw pile is part of what it was made of, less what the seat itself has drawn of it; the other hands are
-    dealt from what is left (ATL-15.6). With two seats that is all one can know by counting.
+    With two seats that is all one can know by counting.
     """
     s = new(v.options, v.seats)
     s.turn, s.seat, s.first = v.turn, v.active, v.first
@@ -150,46 +159,88 @@ def imagine(v: View, rng: random.Random) -> State:
     s.gone = v.gone
     s.known = list(v.known)
     s.discard, s.removed, s.rebuilt = v.discard, v.removed, v.rebuilt
-    s.bridges, s.laid, s.sold = v.bridges, bits(v.laid), v.sold
+    s.bridges, s.laid, s.sold, s.fresh = v.bridges, bits(v.laid), v.sold, v.fresh
     s.stirred, s.idle = v.stirred, v.idle
     s.agenda = v.agenda
     if v.outcome:
         s.over, s.settled = v.outcome.reason, v.outcome.scores
-    deal(s, v, rng)
-    task = v.agenda[-1] if v.agenda else None
-    # ATL-5.14, ATL-8.9: whoever has begun a move or a payment can end it, and everybody knows that.
-    while (isinstance(task, PlayOn) and not further_cards(s, task)) or (
-        isinstance(task, Pay) and not payments(s, task)
-    ):
-        deal(s, v, rng)
+    for _ in range(TRIES):
+        deal(s, v, v.known, rng)
+        if can_go_on(s):
+            return s
+    # Hardly any deal will do: first give the payer what the payment needs.
+    while not can_go_on(s):
+        deal(s, v, with_payment(v, rng), rng)
     return s
 
 
-def deal(s: State, v: View, rng: random.Random) -> None:
-    """The cards that the seat cannot see."""
-    own = v.hand or NO_CARDS
-    others = [seat for seat in range(v.seats) if seat != v.seat]
-    unseen = minus(minus(minus(ALL_CARDS, own), v.discard), v.removed)
+def can_go_on(s: State) -> bool:
+    """Whoever has begun a move or a payment can end it, and everybody knows that (ATL-5.14, ATL-8.9)."""
+    task = s.agenda[-1] if s.agenda else None
+    if isinstance(task, PlayOn):
+        return bool(further_cards(s, task))
+    return not isinstance(task, Pay) or bool(payments(s, task))
+
+
+def unplaced(v: View, fixed: Sequence[Counts]) -> tuple[Counts, Counts]:
+    """The cards of which the seat cannot say where they are: those in other hands for sure, and the others.
+
+    The draw pile is part of what it was made of, less what the seat itself has drawn of it (ATL-15.6).
+    """
+    unseen = minus(minus(minus(ALL_CARDS, v.hand or NO_CARDS), v.discard), v.removed)
+    for seat in range(v.seats):
+        if seat != v.seat:
+            unseen = minus(unseen, fixed[seat])
+    anywhere = tuple(map(min, unseen, minus(v.rebuilt, v.drawn or NO_CARDS)))
+    return minus(unseen, anywhere), anywhere
+
+
+def with_payment(v: View, rng: random.Random) -> list[Counts]:
+    """Per seat the cards it is known to hold; for who pays, also some that can make up the rest."""
+    fixed = list(v.known)
+    task = v.agenda[-1]
+    if isinstance(task, Pay):
+        first = max(0, task.last - card_place(0))
+        in_hands, anywhere = unplaced(v, fixed)
+        spare = sum(anywhere) - v.pile  # so many of these are in hands
+        tiles = [TILE_VALUE[tile] for tile in v.held[v.active]]
+        rest = task.rest - sum(value for value in tiles if tile_place(value) >= task.last)
+        rest -= sum(fixed[v.active][first:])
+        cards = [(n, 0) for n in spread(in_hands)] + [(n, 1) for n in spread(anywhere)]
+        rng.shuffle(cards)
+        for number, place in cards:
+            if number >= first and rest > 0 and spare >= place:
+                fixed[v.active] = with_card(fixed[v.active], number)
+                rest, spare = rest - 1, spare - place
+    return fixed
+
+
+def deal(s: State, v: View, fixed: Sequence[Counts], rng: random.Random) -> None:
+    """The cards that the seat cannot see; some are fixed."""
     if v.shown is not None:
         s.hands = list(v.shown)
-        for seat in others:
-            unseen = minus(unseen, v.shown[seat])
-        s.pile = unseen
+        s.pile = minus(minus(minus(ALL_CARDS, reduce(plus, s.hands)), v.discard), v.removed)
     else:
-        for seat in others:
-            unseen = minus(unseen, v.known[seat])
-        could_be = tuple(map(min, unseen, minus(v.rebuilt, v.drawn or NO_CARDS)))
-        s.pile = heap(rng.sample(spread(could_be), v.pile))
-        rest = spread(minus(unseen, s.pile))
+        in_hands, anywhere = unplaced(v, fixed)
+        s.pile = heap(rng.sample(spread(anywhere), v.pile))
+        rest = spread(plus(in_hands, minus(anywhere, s.pile)))
         rng.shuffle(rest)
         for seat in range(v.seats):
             if seat == v.seat:
-                s.hands[seat] = own
+                s.hands[seat] = v.hand or NO_CARDS
             else:
-                count = v.hands[seat] - sum(v.known[seat])
-                s.hands[seat] = plus(v.known[seat], heap(rest[:count]))
+                count = v.hands[seat] - sum(fixed[seat])
+                s.hands[seat] = plus(fixed[seat], heap(rest[:count]))
                 del rest[:count]
-    s.start = v.start if v.start is not None else s.hands[s.seat]
+    if v.bought is not None:
+        s.bought = v.bought
+    elif (
+        v.options.pay_with_bought == "no"
+    ):  # any of the cards that nobody has seen; some may be played by now
+        hidden = spread(minus(s.hands[s.seat], fixed[s.seat]))
+        most = min(v.fresh, len(hidden))
+        begun = v.agenda and isinstance(v.agenda[-1], PlayOn | Pay)
+        s.bought = heap(rng.sample(hidden, rng.randint(0, most) if begun else most))
     taken = spread(minus(minus(v.rebuilt, v.drawn or NO_CARDS), s.pile))
     rng.shuffle(taken)
     for seat in range(v.seats):
