@@ -17,10 +17,20 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.laws.cases import Step, random_game
-from tests.laws.tastes import Taste, gregarious, homeward, shoreward, together
+from tests.laws.tastes import (
+    Taste,
+    chaining,
+    gregarious,
+    homeward,
+    shoreward,
+    together,
+    uniform,
+    wasteful,
+)
 
 from atlantide.contract import FATE, Game
 from atlantide.games import game
+from atlantide.games.atlantis.events import CardPaid, CardPlayed, TilePaid
 from atlantide.games.rescapes.events import CreatureMoved, NoCreatureMoved
 from atlantide.games.the_island.events import BoatBlown, TurnBegan
 from atlantide.games.the_island.state import ABOARD, OFF_BOARD
@@ -172,8 +182,81 @@ RESCAPES = (
     Plan(name="first-player", seats=3, options={"first_player": 2}),
 )
 
+# --- what to look for in Atlantis
+
+
+def climbs_over_three(steps: Steps) -> bool:
+    """A pawn meets three others in one move."""
+    met = 0
+    for step in steps:
+        for event in step.events:
+            if isinstance(event, CardPlayed):
+                met = 0 if event.stops else met + 1
+                if met == 3:
+                    return True
+    return False
+
+
+def sells_twice(steps: Steps) -> bool:
+    """Somebody sells more than one tile in a turn."""
+    return any(step.after.sold > 1 for step in steps)
+
+
+def keeps_what_was_bought(steps: Steps) -> bool:
+    """Somebody pays while holding cards that were bought and cannot pay."""
+    return any(
+        isinstance(event, TilePaid | CardPaid) and any(step.after.bought)
+        for step in steps
+        for event in step.events
+    )
+
+
+def ends_with_pawns_on_atlantis(steps: Steps) -> bool:
+    """Somebody has not even set out at the end."""
+    return 0 in steps[-1].after.pawns
+
+
+ATLANTIS = (
+    Plan(
+        name="home-2-seats",
+        seats=2,
+        reason="third_pawn_home",
+        events=("HandShown", "PileRebuilt"),
+        taste=uniform,
+    ),
+    Plan(
+        name="home-3-seats", seats=3, events=("BridgeLaid", "AtlantisClosed", "NothingTaken"), taste=uniform
+    ),
+    Plan(name="home-4-seats", seats=4, shows=climbs_over_three, taste=chaining),
+    Plan(name="nobody-can-move", seats=3, reason="nobody_can_move", taste=wasteful),
+    Plan(name="first-player", seats=3, options={"first_player": 2}, taste=chaining),
+    Plan(
+        name="buying-without-limit",
+        seats=2,
+        options={"buy_limit": "unlimited"},
+        shows=sells_twice,
+        taste=uniform,
+    ),
+    Plan(
+        name="bought-cards-do-not-pay",
+        seats=4,
+        options={"pay_with_bought": "no"},
+        shows=keeps_what_was_bought,
+        taste=uniform,
+    ),
+    Plan(name="bridges-before-moving", seats=2, options={"bridge_timing": "before_move"}, taste=chaining),
+    Plan(
+        name="atlantis-pawns-stay",
+        seats=4,
+        options={"atlantis_pawns_pay": "no"},
+        shows=ends_with_pawns_on_atlantis,
+        taste=uniform,
+    ),
+)
+
 PLANS: dict[str, tuple[Plan, ...]] = {
     "the-island": THE_ISLAND,
+    "atlantis": ATLANTIS,
     "rescapes": tuple(
         replace(plan, taste=shoreward if plan.taste is homeward else plan.taste, limit=400)
         for plan in RESCAPES

@@ -259,7 +259,10 @@ def test_a_complaint_names_what_was_typed_and_what_would_do(run: Run) -> None:
     def said(*arguments: str) -> str:
         return complaint(run(*arguments), "en")
 
-    assert said("play", "the-ocean") == "there is no game called 'the-ocean'; there are: the-island, rescapes"
+    assert (
+        said("play", "the-ocean")
+        == "there is no game called 'the-ocean'; there are: the-island, rescapes, atlantis"
+    )
     assert said("play", "the-island", "--seats", "9") == "this game is for 2 to 4 players, not 9"
     assert "'volcano'" in said("play", "the-island", "--option", "volcano=true")
     assert "challenge_1" in said("play", "the-island", "--option", "volcano=true")

@@ -202,9 +202,26 @@ def _rescapes_bound(options: Any, seats: int) -> int | None:
     return setup + turn * (37 + 12 * seats * rounds * seats)
 
 
+def _atlantis_bound(options: Any, seats: int) -> int | None:  # noqa: ARG001
+    """Cards take pawns forward, over 52 tiles to the Continent (ATL-5.13); what they put on the discard is drawn.
+
+    A card that is paid and a tile never come back (ATL-8.5), and only so many turns pass without anything
+    (ATL-14.11).
+    """
+    cards, tiles = 105, 84
+    setup = 1 + 52 + 22
+    plays = 3 * seats * 53
+    draws = cards + plays
+    passes = draws  # a pass that brings nothing is an idle turn
+    idle = (seats - 1) * (plays + passes + 1)
+    bridges = seats + plays  # laid, or asked for after a move
+    return setup + plays + draws + passes + idle + bridges + 32 + cards + tiles
+
+
 BOUNDS: Mapping[str, Callable[[Any, int], int | None]] = {
     "the-island": _the_island_bound,
     "rescapes": _rescapes_bound,
+    "atlantis": _atlantis_bound,
 }
 """Per game, ``bound(options, seats)``: how many moves it can have by its rules; None where they set no bound."""
 

@@ -10,7 +10,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from atlantide.contract import Options, Recall, Seat
+from atlantide.contract import FATE, Action, Options, Recall, Seat
+from atlantide.games.atlantis.actions import Pass
+from atlantide.games.atlantis.game import GAME as ATLANTIS
+from atlantide.games.atlantis.state import State as AtlantisState
+from atlantide.games.atlantis.state import copy as copy_atlantis
 from atlantide.games.rescapes.state import State as RescapesState
 from atlantide.games.rescapes.state import copy as copy_rescapes
 from atlantide.games.the_island.pieces import Back, Kind, Terrain, Tile, in_order
@@ -123,12 +127,77 @@ def scramble_rescapes(
     return copy_rescapes(s)
 
 
+# --- Atlantis
+
+Cards = Counter[int]
+"""How many cards of each of the seven objects."""
+
+
+def scramble_atlantis(
+    s: AtlantisState,
+    seat: Seat,
+    rng: random.Random,
+    recall: Recall = Recall.PERFECT,  # noqa: ARG001 (ATL-15.4: what has been shown is never covered again)
+    /,
+) -> AtlantisState:
+    """Other cards in the hands that are not the seat's and in the draw pile (ATL-15.2, ATL-15.3)."""
+    t = copy_atlantis(s)
+    if s.over:  # ATL-15.7: all hands are shown
+        return t
+    (active,) = ATLANTIS.to_act(s)
+    for _ in range(TRIES):
+        _exchange_cards(t, s, seat, rng)
+        # ATL-5.14, ATL-8.9: whoever is in the middle of a move or a payment can go on.
+        if active in {FATE, seat} or ATLANTIS.legal(t, active):
+            return t
+    return copy_atlantis(s)  # there is hardly another hand with which one could pay like this
+
+
+def _exchange_cards(t: AtlantisState, s: AtlantisState, seat: Seat, rng: random.Random) -> None:
+    """ATL-15.6: the draw pile is part of what it was made of; ATL-15.8: cards that were shown stay where they are."""
+    others = [other for other in range(s.seats) if other != seat]
+    hidden = {other: counted(s.hands[other]) - counted(s.known[other]) for other in others}
+    unseen = sum(hidden.values(), counted(s.pile))
+    drawn = (
+        counted(s.drawn[seat]) if seat >= 0 else Cards()
+    )  # what one has drawn oneself is not there any more
+    made_of = counted(s.rebuilt) - drawn
+    pile = Cards(rng.sample(list((unseen & made_of).elements()), sum(s.pile)))
+    heap = list((unseen - pile).elements())
+    rng.shuffle(heap)
+    t.pile = in_counts(pile)
+    t.hands, t.drawn = s.hands[:], s.drawn[:]
+    taken = list((made_of - pile).elements())
+    rng.shuffle(taken)
+    for other in others:
+        mine = Cards(heap.pop() for _ in range(hidden[other].total()))
+        t.hands[other] = in_counts(counted(s.known[other]) + mine)
+        t.drawn[other] = in_counts(Cards(taken.pop() for _ in range(sum(s.drawn[other]))))
+        if other == s.seat:  # ATL-8.12: which of them were bought is as secret as they are
+            bought = min(sum(s.bought), mine.total())  # a pass has shown them all
+            t.bought = in_counts(Cards(rng.sample(list(mine.elements()), bought)))
+
+
+def counted(cards: tuple[int, ...]) -> Cards:
+    """Cards by their objects."""
+    return Cards(dict(enumerate(cards)))
+
+
+def in_counts(cards: Cards) -> tuple[int, ...]:
+    """Cards as a state keeps them."""
+    return tuple(cards[number] for number in range(7))
+
+
 # --- the list
 
-SCRAMBLERS: Mapping[str, Scrambler] = {"the-island": scramble_the_island, "rescapes": scramble_rescapes}
+SCRAMBLERS: Mapping[str, Scrambler] = {
+    "the-island": scramble_the_island,
+    "rescapes": scramble_rescapes,
+    "atlantis": scramble_atlantis,
+}
 
 
-SECRETIVE = frozenset({"the-island"})
+SECRETIVE = frozenset({"the-island", "atlantis"})
 """The games in which a seat knows what another does not, with any options."""
 
 
@@ -142,3 +211,8 @@ def scrambler(game_id: str) -> Scrambler:
 def tells_by_agreement(game_id: str, options: Options) -> bool:
     """Whether the table has agreed that who is asked tells something of a hand (ISL-11.9, ``fast``)."""
     return game_id == "the-island" and getattr(options, "reaction_privacy", "") == "fast"
+
+
+def shows_by_rule(game_id: str, action: Action) -> bool:
+    """Whether the rules say that this action lays open what was secret, all of it (ATL-12.1)."""
+    return game_id == "atlantis" and isinstance(action, Pass)

@@ -9,6 +9,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from atlantide.contract import Action, Seat
+from atlantide.games.atlantis import actions as atl
+from atlantide.games.atlantis.pieces import CONTINENT, NUMBER
+from atlantide.games.atlantis.state import State as AtlantisState
+from atlantide.games.atlantis.state import home, lie
+from atlantide.games.atlantis.tasks import PlayOn
 from atlantide.games.rescapes import actions as res
 from atlantide.games.rescapes.board import GRID as RES_GRID
 from atlantide.games.rescapes.board import ISLAND_AT as RES_ISLAND_AT
@@ -155,9 +160,51 @@ def impatient(s: RescapesState, seat: Seat, actions: Sequence[Action]) -> list[i
     return (curious if island else shoreward)(s, seat, actions)
 
 
+# --- Atlantis
+
+
+def chaining(s: AtlantisState, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
+    """Atlantis: stay close together and climb over one another, pay with tiles, sell and bridge now and then."""
+    return [_chaining(s, action) for action in actions]
+
+
+def _chaining(s: AtlantisState, action: Action) -> int:
+    match action:
+        case atl.PlayCard(start, name):
+            to = lie(s).target(NUMBER[name], start)
+            return 200 if to in s.pawns and to != CONTINENT else 1 + 40 // (to - start)
+        case atl.SellTile():
+            return 3
+        case atl.PayTile():
+            return 20
+    return 8
+
+
+def wasteful(s: AtlantisState, seat: Seat, actions: Sequence[Action]) -> list[int]:
+    """Atlantis: sell all tiles, go where it is dear, pay with cards, until nobody can do anything any more."""
+    return [_wasteful(s, seat, action) for action in actions]
+
+
+def _wasteful(s: AtlantisState, seat: Seat, action: Action) -> int:
+    match action:
+        case atl.PlayCard(start, name):
+            path, task = lie(s), s.agenda[-1]
+            to = path.target(NUMBER[name], start)
+            if to == CONTINENT and home(s, seat) == 2:
+                return 1
+            begun = task.start if isinstance(task, PlayOn) else start
+            return 1000 * (1 + 10 * (path.toll[to] - path.toll[begun]) ** 3)
+        case atl.SellTile():
+            return 10**10
+        case atl.PayCard() | atl.KeepBridge():
+            return 1000
+    return 1
+
+
 TASTES: dict[str, tuple[Taste, ...]] = {
     "the-island": (uniform, homeward, curious, gregarious),
     "rescapes": (impatient, shoreward, together),
+    "atlantis": (uniform, chaining, curious, wasteful),
 }
 """Per game, the tastes its random games go through in turn."""
 

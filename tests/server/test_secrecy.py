@@ -46,7 +46,7 @@ from atlantide.server.info import Info, SeatInfo
 from atlantide.server.socket import Connection
 from atlantide.store import PersonRow
 from tests.laws.cases import Case, cases
-from tests.laws.scramblers import SECRETIVE, scrambler, tells_by_agreement
+from tests.laws.scramblers import SECRETIVE, scrambler, shows_by_rule, tells_by_agreement
 from tests.laws.tastes import tastes
 
 SETS = 4
@@ -153,10 +153,13 @@ class Twins:
         if rules.to_act(self.right) != rules.to_act(self.left):
             raise Parted
         choices = self._choices(self.right, seat)
-        told = tells_by_agreement(case.game_id, case.options) and (
-            seat == FATE
-            or rules.telling(self.left, seat, action)
-            or (action in choices and rules.telling(self.right, seat, action))
+        told = shows_by_rule(case.game_id, action) or (
+            tells_by_agreement(case.game_id, case.options)
+            and (
+                seat == FATE
+                or rules.telling(self.left, seat, action)
+                or (action in choices and rules.telling(self.right, seat, action))
+            )
         )
         left = self._after(self.left, seat, action)
         other = self._other(seat, action, left, choices)

@@ -1373,3 +1373,301 @@ export type RescapesWhirlpoolOpened = {
 export type RescapesAnyAction = RescapesDrawFirstPlayer | RescapesRevealSymbol | RescapesRollDice | RescapesPlaceAtlantean | RescapesWalk | RescapesLeap | RescapesSwim | RescapesRide | RescapesEmbark | RescapesClimb | RescapesTransfer | RescapesSail | RescapesLand | RescapesJump | RescapesEndMovement | RescapesTakeWard | RescapesSinkPiece | RescapesPickCreature | RescapesMoveNone | RescapesStep | RescapesStop | RescapesDive;
 
 export type RescapesAnyEvent = RescapesFirstPlayerDrawn | RescapesAtlanteanPlaced | RescapesTurnBegan | RescapesAtlanteanWalked | RescapesAtlanteanLeapt | RescapesAtlanteanSwam | RescapesAtlanteanRode | RescapesAtlanteanEmbarked | RescapesAtlanteanClimbed | RescapesAtlanteanTransferred | RescapesAtlanteanJumped | RescapesAtlanteanLanded | RescapesShipSailed | RescapesMovementEnded | RescapesPieceSunk | RescapesSymbolRevealed | RescapesCreatureAppeared | RescapesShipAppeared | RescapesWhirlpoolOpened | RescapesPieceDestroyed | RescapesAtlanteanLost | RescapesShipLost | RescapesShipCapsized | RescapesCreatureLost | RescapesWardTaken | RescapesWardLeft | RescapesDiceRolled | RescapesCreaturePicked | RescapesCreatureMoved | RescapesCreatureDived | RescapesCreatureStopped | RescapesNoCreatureMoved | RescapesGameEnded;
+
+export type AtlantisAtlantisClosed = {
+  readonly type: "AtlantisClosed";
+  readonly cell: number;
+};
+
+export type AtlantisBridgeKept = {
+  readonly type: "BridgeKept";
+  readonly seat: number;
+};
+
+export type AtlantisBridgeLaid = {
+  readonly type: "BridgeLaid";
+  readonly seat: number;
+  readonly cell: number;
+  readonly last: number;
+  readonly price: number;
+};
+
+export type AtlantisCardDealt = {
+  readonly type: "CardDealt";
+  readonly seat: number;
+  readonly object: "amphora" | "crown" | "flag" | "helmet" | "olive" | "ring" | "statue" | null;
+};
+
+export type AtlantisCardDrawn = {
+  readonly type: "CardDrawn";
+  readonly seat: number;
+  readonly object: "amphora" | "crown" | "flag" | "helmet" | "olive" | "ring" | "statue" | null;
+};
+
+export type AtlantisCardPaid = {
+  readonly type: "CardPaid";
+  readonly seat: number;
+  readonly object: "amphora" | "crown" | "flag" | "helmet" | "olive" | "ring" | "statue";
+};
+
+export type AtlantisCardPlayed = {
+  readonly type: "CardPlayed";
+  readonly pawn: number;
+  readonly object: "amphora" | "crown" | "flag" | "helmet" | "olive" | "ring" | "statue";
+  readonly start: number;
+  readonly to: number;
+  readonly stops: boolean;
+};
+
+export type AtlantisContinentClosed = {
+  readonly type: "ContinentClosed";
+  readonly cell: number;
+};
+
+export type AtlantisDeal = {
+  readonly type: "Deal";
+};
+
+export type AtlantisDealCard = {
+  readonly type: "DealCard";
+  readonly object: "amphora" | "crown" | "flag" | "helmet" | "olive" | "ring" | "statue";
+};
+
+export type AtlantisDraw = {
+  readonly type: "Draw";
+  readonly left: number;
+};
+
+export type AtlantisDrawCard = {
+  readonly type: "DrawCard";
+  readonly object: "amphora" | "crown" | "flag" | "helmet" | "olive" | "ring" | "statue";
+};
+
+export type AtlantisDrawFirstPlayer = {
+  readonly type: "DrawFirstPlayer";
+  readonly seat: number;
+};
+
+export type AtlantisFirstPlayer = {
+  readonly type: "FirstPlayer";
+};
+
+export type AtlantisFirstPlayerDrawn = {
+  readonly type: "FirstPlayerDrawn";
+  readonly seat: number;
+};
+
+export type AtlantisGameEnded = {
+  readonly type: "GameEnded";
+  readonly reason: string;
+  readonly scores: readonly (number)[];
+  readonly ranks: readonly (number)[];
+  readonly hands: readonly (readonly (number)[])[];
+};
+
+export type AtlantisGapView = {
+  readonly first: number;
+  readonly last: number;
+  readonly price: number;
+  readonly bridged: boolean;
+};
+
+export type AtlantisHandShown = {
+  readonly type: "HandShown";
+  readonly seat: number;
+  readonly hand: readonly (number)[];
+};
+
+export type AtlantisKeepBridge = {
+  readonly type: "KeepBridge";
+};
+
+export type AtlantisLateBridge = {
+  readonly type: "LateBridge";
+};
+
+export type AtlantisLayBridge = {
+  readonly type: "LayBridge";
+  readonly cell: number;
+};
+
+export type AtlantisLayTile = {
+  readonly type: "LayTile";
+  readonly tile: number;
+};
+
+export type AtlantisLayout = {
+  readonly type: "Layout";
+};
+
+export type AtlantisNothingTaken = {
+  readonly type: "NothingTaken";
+  readonly seat: number;
+};
+
+export type AtlantisOptions = {
+  readonly first_player: "random" | number;
+  readonly buy_limit: "one" | "unlimited";
+  readonly pay_with_bought: "no" | "yes";
+  readonly bridge_timing: "any" | "before_move";
+  readonly atlantis_pawns_pay: "no" | "yes";
+};
+
+export type AtlantisOutcome = {
+  readonly returns: readonly (number)[];
+  readonly ranks: readonly (number)[];
+  readonly scores: readonly (number)[];
+  readonly reason: string;
+};
+
+export type AtlantisPass = {
+  readonly type: "Pass";
+};
+
+export type AtlantisPay = {
+  readonly type: "Pay";
+  readonly rest: number;
+  readonly last: number;
+};
+
+export type AtlantisPayCard = {
+  readonly type: "PayCard";
+  readonly object: "amphora" | "crown" | "flag" | "helmet" | "olive" | "ring" | "statue";
+};
+
+export type AtlantisPayTile = {
+  readonly type: "PayTile";
+  readonly value: number;
+};
+
+export type AtlantisPileRebuilt = {
+  readonly type: "PileRebuilt";
+  readonly cards: number;
+};
+
+export type AtlantisPlayCard = {
+  readonly type: "PlayCard";
+  readonly start: number;
+  readonly object: "amphora" | "crown" | "flag" | "helmet" | "olive" | "ring" | "statue";
+};
+
+export type AtlantisPlayOn = {
+  readonly type: "PlayOn";
+  readonly start: number;
+  readonly cell: number;
+};
+
+export type AtlantisPrepare = {
+  readonly type: "Prepare";
+};
+
+export type AtlantisRecall = "perfect" | "table";
+
+export type AtlantisSellTile = {
+  readonly type: "SellTile";
+  readonly value: number;
+};
+
+export type AtlantisSettled = {
+  readonly type: "Settled";
+  readonly seat: number;
+  readonly cost: number;
+  readonly tiles: readonly (number)[];
+  readonly cards: readonly (number)[];
+  readonly score: number;
+};
+
+export type AtlantisTake = {
+  readonly type: "Take";
+  readonly cell: number;
+};
+
+export type AtlantisTileLaid = {
+  readonly type: "TileLaid";
+  readonly cell: number;
+  readonly tile: number;
+};
+
+export type AtlantisTilePaid = {
+  readonly type: "TilePaid";
+  readonly seat: number;
+  readonly tile: number;
+};
+
+export type AtlantisTileSold = {
+  readonly type: "TileSold";
+  readonly seat: number;
+  readonly tile: number;
+  readonly cards: number;
+};
+
+export type AtlantisTileTaken = {
+  readonly type: "TileTaken";
+  readonly seat: number;
+  readonly cell: number;
+  readonly tile: number;
+};
+
+export type AtlantisTileUncovered = {
+  readonly type: "TileUncovered";
+  readonly cell: number;
+  readonly tile: number;
+};
+
+export type AtlantisTurnBegan = {
+  readonly type: "TurnBegan";
+  readonly turn: number;
+  readonly seat: number;
+};
+
+export type AtlantisUncover = {
+  readonly type: "Uncover";
+  readonly cell: number;
+};
+
+export type AtlantisUncoverTile = {
+  readonly type: "UncoverTile";
+  readonly tile: number;
+};
+
+export type AtlantisView = {
+  readonly seat: number;
+  readonly recall: AtlantisRecall;
+  readonly options: AtlantisOptions;
+  readonly seats: number;
+  readonly turn: number;
+  readonly active: number;
+  readonly first: number;
+  readonly tops: readonly (number | null)[];
+  readonly covered: readonly (number)[];
+  readonly pawns: readonly (number)[];
+  readonly held: readonly (readonly (number)[])[];
+  readonly gone: readonly (number)[];
+  readonly hand: readonly (number)[] | null;
+  readonly hands: readonly (number)[];
+  readonly known: readonly (readonly (number)[])[];
+  readonly pile: number;
+  readonly discard: readonly (number)[];
+  readonly removed: readonly (number)[];
+  readonly rebuilt: readonly (number)[];
+  readonly drawn: readonly (number)[] | null;
+  readonly draws: readonly (number)[];
+  readonly bridges: readonly (number)[];
+  readonly laid: readonly (number)[];
+  readonly sold: number;
+  readonly fresh: number;
+  readonly bought: readonly (number)[] | null;
+  readonly stirred: boolean;
+  readonly idle: number;
+  readonly gaps: readonly (AtlantisGapView)[];
+  readonly worth: readonly (number)[];
+  readonly dues: readonly (number)[];
+  readonly projected: readonly (number)[];
+  readonly agenda: readonly (AtlantisFirstPlayer | AtlantisLayout | AtlantisDeal | AtlantisPrepare | AtlantisPlayOn | AtlantisPay | AtlantisTake | AtlantisUncover | AtlantisLateBridge | AtlantisDraw)[];
+  readonly shown: readonly (readonly (number)[])[] | null;
+  readonly outcome: AtlantisOutcome | null;
+};
+
+export type AtlantisAnyAction = AtlantisDrawFirstPlayer | AtlantisLayTile | AtlantisDealCard | AtlantisUncoverTile | AtlantisDrawCard | AtlantisSellTile | AtlantisLayBridge | AtlantisPlayCard | AtlantisPass | AtlantisPayTile | AtlantisPayCard | AtlantisKeepBridge;
+
+export type AtlantisAnyEvent = AtlantisFirstPlayerDrawn | AtlantisTileLaid | AtlantisCardDealt | AtlantisTurnBegan | AtlantisTileSold | AtlantisBridgeLaid | AtlantisBridgeKept | AtlantisCardPlayed | AtlantisTilePaid | AtlantisCardPaid | AtlantisTileTaken | AtlantisNothingTaken | AtlantisTileUncovered | AtlantisAtlantisClosed | AtlantisContinentClosed | AtlantisCardDrawn | AtlantisPileRebuilt | AtlantisHandShown | AtlantisSettled | AtlantisGameEnded;

@@ -6,7 +6,11 @@ from typing import Any
 
 from atlantide.contract import AtlantideError, Game
 
-PACKAGES = {"the-island": "atlantide.games.the_island", "rescapes": "atlantide.games.rescapes"}
+PACKAGES = {
+    "the-island": "atlantide.games.the_island",
+    "rescapes": "atlantide.games.rescapes",
+    "atlantis": "atlantide.games.atlantis",
+}
 """Per game id, the package it lives in; loaded when first asked for."""
 
 

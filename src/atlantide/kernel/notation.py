@@ -18,12 +18,12 @@ HEX_FIELDS = ("to", "at", "start")
 
 
 class Notation:
-    """How the actions of a game on hexes are written."""
+    """How the actions of a game are written."""
 
     def __init__(
         self,
         actions: Sequence[type[Action]],
-        grid: Grid,
+        grid: Grid | None = None,
         *,
         words: Mapping[str, Sequence[str]],
         names: Mapping[str, Sequence[str]] | None = None,
@@ -45,7 +45,7 @@ class Notation:
         return " ".join([self._word[kind], *(self._said(name, value) for name, value in fields)])
 
     def _said(self, name: str, value: Any) -> str:
-        if name in HEX_FIELDS:
+        if self._grid and name in HEX_FIELDS:
             return self._grid.labels[int(value)]
         names = self._names.get(name)
         return names[int(value)] if names else str(value)
@@ -69,7 +69,7 @@ class Notation:
 
     def _field(self, name: str, given: str) -> int | str:
         """One field of an action from its word."""
-        if name in HEX_FIELDS:
+        if self._grid and name in HEX_FIELDS:
             place = self._grid.names.get(given.upper())
             if place is None:
                 raise InvalidAction("action.hex", given=given)

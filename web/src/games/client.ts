@@ -80,6 +80,9 @@ const CLIENTS: Readonly<Record<string, () => Promise<{ readonly client: GameClie
   rescapes: () => import("./rescapes"),
 };
 
+/** Whether a game can be played in the browser. */
+export const hasScreens = (id: string): boolean => id in CLIENTS;
+
 /** The client of a game, fetched when first asked for. */
 export async function gameClient(id: string): Promise<GameClient> {
   const load = CLIENTS[id];

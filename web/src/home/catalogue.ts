@@ -1,15 +1,19 @@
 /** The games there are, asked once for the whole visit, and what the catalogue does not say about them. */
+import { hasScreens } from "../games/client";
 import { catalogue as ask } from "../lib/api";
 import type { Language } from "../lib/texts";
 import type { Catalogue, GameInfo } from "../wire.gen";
 
 let asked: Promise<Catalogue> | undefined;
 
+/** Games that the server knows but that have no screens yet are left to the terminal. */
 export function catalogue(): Promise<Catalogue> {
-  asked ??= ask().catch((error: unknown) => {
-    asked = undefined;
-    throw error;
-  });
+  asked ??= ask()
+    .then((found) => ({ ...found, games: found.games.filter((game) => hasScreens(game.id)) }))
+    .catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
   return asked;
 }
 

@@ -1,0 +1,1 @@
+"""Atlantis (Leo Colovini, Amigo 2009)."""
