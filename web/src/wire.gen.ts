@@ -1540,6 +1540,11 @@ export type AtlantisPayTile = {
   readonly value: number;
 };
 
+export type AtlantisPayment = {
+  readonly tiles: readonly (number)[];
+  readonly cards: readonly (number)[];
+};
+
 export type AtlantisPileRebuilt = {
   readonly type: "PileRebuilt";
   readonly cards: number;
@@ -1559,6 +1564,19 @@ export type AtlantisPlayOn = {
 
 export type AtlantisPrepare = {
   readonly type: "Prepare";
+};
+
+export type AtlantisProspect = {
+  readonly start: number;
+  readonly object: "amphora" | "crown" | "flag" | "helmet" | "olive" | "ring" | "statue";
+  readonly to: number;
+  readonly stops: boolean;
+  readonly cost: number;
+  readonly takes: number;
+  readonly opens: number | null;
+  readonly draws: number;
+  readonly refused: string;
+  readonly have: number;
 };
 
 export type AtlantisRecall = "perfect" | "table";
@@ -1663,6 +1681,8 @@ export type AtlantisView = {
   readonly worth: readonly (number)[];
   readonly dues: readonly (number)[];
   readonly projected: readonly (number)[];
+  readonly prospects: readonly (AtlantisProspect)[];
+  readonly suggestion: AtlantisPayment | null;
   readonly agenda: readonly (AtlantisFirstPlayer | AtlantisLayout | AtlantisDeal | AtlantisPrepare | AtlantisPlayOn | AtlantisPay | AtlantisTake | AtlantisUncover | AtlantisLateBridge | AtlantisDraw)[];
   readonly shown: readonly (readonly (number)[])[] | null;
   readonly outcome: AtlantisOutcome | null;

@@ -10,12 +10,15 @@ from atlantide.games.atlantis.tasks import Take, Uncover
 from atlantide.kernel.bits import members
 
 
-def behind(s: State, cell: int) -> int:
+def behind(s: State, cell: int, left: int = 0) -> int:
     """The nearest cell behind with a tile and no pawn (ATL-9.2, ATL-11.2); 0 if there is none (ATL-9.7).
 
-    The pawn has left its own cell, so that one is free (ATL-9.3).
+    The cell that the pawn has left, or is to leave, is free (ATL-9.3).
     """
-    return next((at for at in range(cell - 1, 0, -1) if s.tops[at] != NO_TILE and at not in s.pawns), 0)
+    return next(
+        (at for at in range(cell - 1, 0, -1) if s.tops[at] != NO_TILE and (at not in s.pawns or at == left)),
+        0,
+    )
 
 
 def take_tile(s: State, task: Take, log: Log) -> None:

@@ -24,6 +24,7 @@ from atlantide.games.atlantis.pieces import (
     plus,
     with_card,
 )
+from atlantide.games.atlantis.prospects import Payment, Prospect, prospects, suggestion
 from atlantide.games.atlantis.state import State, lie, new, worth
 from atlantide.games.atlantis.tasks import AnyTask, Pay, PlayOn
 from atlantide.kernel.bits import bits, ordered
@@ -86,6 +87,10 @@ class View(contract.View, frozen=True):
     """Per seat, what its pawns would have to pay if the game ended now."""
     projected: tuple[int, ...]
     """Per seat, its score if the game ended now."""
+    prospects: tuple[Prospect, ...]
+    """If the seat is to play a card, where each would lead."""
+    suggestion: Payment | None
+    """If it is to pay, how it could."""
     agenda: tuple[AnyTask, ...]
     shown: tuple[Counts, ...] | None
     """At the end, all hands after the settlement (ATL-15.7)."""
@@ -129,6 +134,8 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         worth=tuple([worth(s, one) for one in seats]),
         dues=tuple([dues(s, one) for one in seats]),
         projected=s.settled or tuple([projected(s, one) for one in seats]),
+        prospects=prospects(s) if seat == s.seat else (),
+        suggestion=suggestion(s) if seat == s.seat else None,
         agenda=s.agenda,
         shown=tuple(s.hands) if s.over else None,
         outcome=outcome(s),
