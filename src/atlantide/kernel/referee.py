@@ -74,18 +74,19 @@ class Referee(Generic[S]):
             raise GameOver
         if seat not in actors:
             raise NotYourTurn
-        self.require_sense(action)
+        require_sense(action, self.effects, self.numbers)
         if seat == FATE:
             if all(action != outcome for outcome, _ in self.fate(s)):
                 raise IllegalAction(self.fate_rules[type(s.agenda[-1])])
         elif action not in self.legal(s, seat):
             raise self.refuse(s, action)
 
-    def require_sense(self, action: Action) -> None:
-        """Raise InvalidAction unless this is an action of the game about things that exist."""
-        if type(action) not in self.effects:
-            raise InvalidAction("action.foreign", given=type(action).__name__)
-        for name, limit in self.numbers.items():
-            number = getattr(action, name, 0)
-            if not 0 <= number < limit:
-                raise InvalidAction("action.number", field=name, given=number, last=limit - 1)
+
+def require_sense(action: Action, effects: Mapping[type[Action], Any], numbers: Mapping[str, int]) -> None:
+    """Raise InvalidAction unless this is an action of the game about things that exist."""
+    if type(action) not in effects:
+        raise InvalidAction("action.foreign", given=type(action).__name__)
+    for name, limit in numbers.items():
+        number = getattr(action, name, 0)
+        if not 0 <= number < limit:
+            raise InvalidAction("action.number", field=name, given=number, last=limit - 1)

@@ -1,6 +1,6 @@
 """Component data: TOML tables that say where their figures come from.
 
-A table carries ``status`` ("printed", "sourced" or "reconstructed") and ``source``, either itself or for
+A table carries ``status`` ("printed", "sourced", "derived" or "reconstructed") and ``source``, either itself or for
 the whole file, so that an owner of the box can correct it and everybody can see what was reconstructed.
 """
 
@@ -8,7 +8,7 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-STATUSES = ("printed", "sourced", "reconstructed")
+STATUSES = ("printed", "sourced", "derived", "reconstructed")
 
 
 def text(package: str, name: str) -> str:

@@ -1,0 +1,1 @@
+"""Atlantis Rising (Galen Ciscell, Brent Dickman, second edition)."""

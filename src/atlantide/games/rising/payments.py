@@ -1,0 +1,628 @@
+"""Chapters 5, 13, 14 and 15: barriers, drains and components, paid jointly.
+
+An offer is named by its target. Everybody who is invited names his own part and may change it (RIS-5.11); nothing is
+spent until the parts are exactly the price, and then all of it at once (RIS-5.14).
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from typing import cast
+
+import msgspec
+
+from atlantide.contract import Action, IllegalAction
+from atlantide.games.rising import actions as do
+from atlantide.games.rising import events as ev
+from atlantide.games.rising.benefits import begin_once
+from atlantide.games.rising.ending import end
+from atlantide.games.rising.flooding import drain, drainable, protectable, raise_barrier
+from atlantide.games.rising.pieces import (
+    ATLANTIUM,
+    BARRIER_PRICE,
+    COMPONENTS,
+    CORE,
+    CRYSTAL,
+    DRAIN_PRICE,
+    EMPTY,
+    ENERGY,
+    GATES,
+    GOLD,
+    GOODS,
+    LEADER,
+    PLAYERS,
+    Purse,
+    owner,
+    piece,
+    with_one,
+)
+from atlantide.games.rising.state import (
+    Log,
+    Offer,
+    State,
+    What,
+    artifacts,
+    board,
+    energy,
+    present,
+    to_pool,
+)
+from atlantide.games.rising.tasks import OPEN_TASKS, Act, Mobilise
+from atlantide.kernel.bits import members
+
+PAYS = (GOLD, CRYSTAL, ATLANTIUM, ENERGY)
+"""What a component can cost; ore never pays (RIS-14.7)."""
+CUTS = (GOLD, CRYSTAL, ATLANTIUM)
+"""What reductions take away: resources, never energy (RIS-14.13)."""
+NONE = -1
+
+# --- offers
+
+
+def find(s: State, what: What, place: int, component: int = NONE) -> Offer | None:
+    """The open offer with this target, if there is one (RIS-5.16)."""
+    for offer in s.offers:
+        if (offer.what, offer.place, offer.component) == (what, place, component):
+            return offer
+    return None
+
+
+def store(s: State, offer: Offer) -> None:
+    """An offer as it is now, in its old place or as the newest."""
+    target = (offer.what, offer.place, offer.component)
+    known = [(one.what, one.place, one.component) for one in s.offers]
+    if target in known:
+        place = known.index(target)
+        s.offers = (*s.offers[:place], offer, *s.offers[place + 1 :])
+    else:
+        s.offers = (*s.offers, offer)
+
+
+def part_of(offer: Offer, seat: int) -> Purse | None:
+    """What a seat has named so far."""
+    return next((part for who, part in offer.parts if who == seat), None)
+
+
+def with_part(offer: Offer, seat: int, part: Purse) -> Offer:
+    """The offer with another part of a seat, which is the latest one now (RIS-5.12)."""
+    others = tuple(one for one in offer.parts if one[0] != seat)
+    return msgspec.structs.replace(offer, parts=(*others, (seat, part)))
+
+
+def committed(offer: Offer) -> Purse:
+    """All parts together."""
+    total = EMPTY
+    for _, part in offer.parts:
+        total = add(total, part)
+    return total
+
+
+def add(one: Purse, other: Purse, sign: int = 1) -> Purse:
+    """Goods together, or less others."""
+    return cast("Purse", tuple([a + sign * b for a, b in zip(one, other, strict=True)]))
+
+
+def price(s: State, offer: Offer) -> Purse:
+    """What must be paid, after all reductions that were named (RIS-14.5, RIS-14.13)."""
+    if offer.what == "drain":
+        return (0, 0, 0, 0, DRAIN_PRICE)
+    if offer.what == "barrier":
+        cheap = [power.barrier for seat, part in offer.parts if part[ENERGY] for power in artifacts(s, seat)]
+        return (0, 0, 0, 0, min([BARRIER_PRICE, *cheap]))  # RIS-19.9
+    cost = list(COMPONENTS[offer.component].cost)
+    for goods in (*offer.cut, *offer.eased, *((offer.stands_in[1],) if offer.stands_in else ())):
+        cost[goods] = max(0, cost[goods] - 1)
+    return cast("Purse", tuple(cost))
+
+
+def missing(s: State, offer: Offer) -> Purse:
+    """What is still to be named."""
+    return add(price(s, offer), committed(offer), -1)
+
+
+def is_paid(s: State, offer: Offer) -> bool:
+    """Whether the parts are exactly the price; the Core needs something of everybody (RIS-15.3)."""
+    if missing(s, offer) != EMPTY:
+        return False
+    return offer.component != CORE or all(gives(offer, seat) for seat in range(s.seats))
+
+
+def gives(offer: Offer, seat: int) -> bool:
+    """Whether a seat contributes anything; energy that stands for a resource counts."""
+    return any(part_of(offer, seat) or EMPTY) or (offer.stands_in is not None and offer.stands_in[0] == seat)
+
+
+def free_energy(s: State, seat: int, offer: Offer) -> int:
+    """A seat's energy, less what stands for a resource in this offer."""
+    if offer.stands_in and offer.stands_in[0] == seat:
+        return energy(s, seat) - stand_in_price(s, seat)
+    return energy(s, seat)
+
+
+def stand_in_price(s: State, seat: int) -> int:
+    """How much energy may stand for a resource (RIS-19.10); 0 if none."""
+    return max([power.stands_in for power in artifacts(s, seat)], default=0)
+
+
+# --- barriers and drains (RIS-13.2 to RIS-13.6)
+
+
+def is_legal_pool(s: State, what: What, peninsula: int) -> bool:
+    """Whether a barrier or a drain is possible there now."""
+    phase = s.agenda[0]
+    if what == "barrier":  # RIS-13.3: in phases 1 and 3 only
+        return isinstance(phase, Mobilise | Act) and peninsula in protectable(s)
+    if s.options.drain_timing == "phases_1_3" and not isinstance(phase, Mobilise | Act):
+        return False
+    return peninsula in drainable(s)
+
+
+def pools(s: State, seat: int, raising: bool) -> list[Action]:
+    """Every part that a seat may name for a barrier or a drain; alone only the whole price."""
+    found: list[Action] = []
+    for index, what in enumerate(do.DEEDS):
+        if what == "barrier" and not isinstance(s.agenda[0], Mobilise | Act):
+            continue
+        for peninsula in protectable(s) if what == "barrier" else drainable(s):
+            if what == "drain" and not is_legal_pool(s, what, peninsula):
+                continue
+            table = do.POOL[index][peninsula]
+            found += [table[amount] for amount in amounts(s, seat, what, peninsula, raising)]
+    return found
+
+
+def amounts(s: State, seat: int, what: What, peninsula: int, raising: bool) -> list[int]:
+    """The amounts of energy that a seat may name (RIS-5.12)."""
+    offer = find(s, what, peninsula)
+    if offer is None:
+        if raising or (what, peninsula, NONE) in s.lapsed:  # RIS-5.17
+            return []
+        most = _highest(s, seat, Offer(what, peninsula, NONE, seat))
+        whole = price(s, Offer(what, peninsula, NONE, seat, ((seat, (0, 0, 0, 0, 1)),)))[ENERGY]
+        if s.seats == 1:
+            return [whole] if most >= whole else []
+        return list(range(most + 1))
+    now = (part_of(offer, seat) or EMPTY)[ENERGY]
+    named = part_of(offer, seat) is not None
+    highest = _highest(s, seat, offer)
+    return [n for n in range(highest + 1) if not (named and n == now) and not (raising and n <= now)]
+
+
+def _highest(s: State, seat: int, offer: Offer) -> int:
+    """A seat's largest part: no more than is missing without it, at the price that holds with it."""
+    others = msgspec.structs.replace(offer, parts=tuple(one for one in offer.parts if one[0] != seat))
+    with_me = with_part(others, seat, (0, 0, 0, 0, 1))
+    named = committed(others)[ENERGY]
+    rest = price(s, with_me)[ENERGY] - named
+    if rest < 1 and price(s, others)[ENERGY] > named:
+        rest = 1  # the part that makes it cheaper: others get something back
+    return min(energy(s, seat), max(rest, 0))
+
+
+def pool(s: State, seat: int, action: do.Pool, log: Log) -> None:
+    """A seat names its part, and so opens the offer if nobody has (RIS-5.12, RIS-13.10)."""
+    offer = find(s, action.deed, action.peninsula)
+    if offer is None:
+        offer = Offer(action.deed, action.peninsula, NONE, seat)
+        if log is not None:
+            log.append(ev.Proposed(seat, action.deed, action.peninsula, NONE))
+    part: Purse = (0, 0, 0, 0, action.energy)
+    store(s, with_part(offer, seat, part))
+    if log is not None:
+        log.append(ev.PartNamed(seat, action.deed, action.peninsula, NONE, part))
+
+
+# --- constructions (chapters 14 and 15)
+
+
+def builders(s: State, gate: int) -> tuple[int, ...]:
+    """The seats on a construction space: only they are invited (RIS-5.10, RIS-14.2)."""
+    if s.reopened >> gate & 1:
+        return tuple(sorted({owner(code) for code in s.builders[gate]}))  # RIS-8.10
+    return present(s, GATES.start + gate)
+
+
+def is_buildable(s: State, gate: int, component: int) -> bool:
+    """Whether a component may be built on a space now (RIS-14.3, RIS-14.4, RIS-14.14, RIS-20.6)."""
+    if s.gates_used >> gate & 1 and not s.reopened >> gate & 1:
+        return False
+    if s.limit and s.built_now:
+        return False
+    if component != CORE:
+        return bool(s.blueprint >> component & 1)
+    return is_core_ready(s, gate)
+
+
+def is_core_ready(s: State, gate: int) -> bool:
+    """All nine are built (RIS-15.1), and every player's own Leader stands on this space (RIS-15.2)."""
+    if s.blueprint or (s.options.core_same_round == "no" and s.fresh):
+        return False
+    here = s.at[GATES.start + gate]
+    return all(piece(seat, LEADER) in here for seat in range(s.seats))
+
+
+def candidates(s: State) -> list[int]:
+    """The components that may be built at all."""
+    return list(members(s.blueprint)) if s.blueprint else [CORE]
+
+
+def constructions(s: State, seat: int, raising: bool) -> list[Action]:
+    """Everything a seat may do about constructions on the spaces where it stands."""
+    found: list[Action] = []
+    waits = bool(s.waiting >> seat & 1)
+    for gate in range(PLAYERS[s.seats].gates):
+        here = builders(s, gate)
+        if seat not in here:
+            continue
+        for component in candidates(s):
+            if not is_buildable(s, gate, component):
+                continue
+            offer = find(s, "build", gate, component)
+            if offer is None:
+                if not raising and ("build", gate, component) not in s.lapsed:
+                    found += _openings(s, seat, gate, component, here)
+                continue
+            found += parts(s, seat, offer, raising)
+            if not raising:
+                found += _changes(s, seat, offer)
+            if seat == offer.seat and not waits and is_paid(s, offer):
+                found.append(do.Build(gate, component))
+    return found
+
+
+def _openings(s: State, seat: int, gate: int, component: int, here: tuple[int, ...]) -> Iterator[Action]:
+    """Propose with nothing yet, or pay the whole price at once."""
+    offer = Offer("build", gate, component, seat)
+    if len(here) > 1 or _changes(s, seat, offer):
+        yield do.PROPOSE[gate][component]
+    whole = price(s, offer)
+    if covers(s.purses[seat], whole) and (component != CORE or s.seats == 1):
+        yield commit_of(gate, component, whole)
+
+
+def covers(purse: Purse, wanted: Purse) -> bool:
+    """Whether there is enough of everything."""
+    return all(have >= need for have, need in zip(purse, wanted, strict=True))
+
+
+def commit_of(gate: int, component: int, part: Purse) -> do.Commit:
+    """The action that names this part."""
+    return do.Commit(gate, component, part[GOLD], part[CRYSTAL], part[ATLANTIUM], part[ENERGY])
+
+
+def parts(s: State, seat: int, offer: Offer, raising: bool) -> list[Action]:
+    """Every part a seat may name: what it has, of each kind no more than is missing without it (RIS-5.12)."""
+    now = part_of(offer, seat)
+    without = msgspec.structs.replace(offer, parts=tuple(one for one in offer.parts if one[0] != seat))
+    rest = missing(s, without)
+    purse = s.purses[seat]
+    limits = [
+        range(max(0, min(rest[goods], free_energy(s, seat, offer) if goods == ENERGY else purse[goods])) + 1)
+        for goods in PAYS
+    ]
+    if builders(s, offer.place) == (seat,):  # nobody else can complete it
+        whole = all(limit.stop - 1 == rest[goods] for limit, goods in zip(limits, PAYS, strict=True))
+        options = [tuple(rest[goods] for goods in PAYS)] if whole else []
+    else:
+        options = list(product(*limits))
+    found: list[Action] = []
+    for gold, crystal, atlantium, power in options:
+        part: Purse = (gold, crystal, 0, atlantium, power)
+        if part == now or (raising and now is not None and not covers(part, now)):
+            continue
+        found.append(commit_of(offer.place, offer.component, part))
+    return found
+
+
+def _changes(s: State, seat: int, offer: Offer) -> list[Action]:
+    """Reductions and replacements that a seat may name (RIS-14.13, RIS-19.10), or renounce."""
+    gate, component = offer.place, offer.component
+    cost = price(s, offer)
+    kinds = [goods for goods in CUTS if cost[goods]]
+    if component == CORE and sum(cost) <= s.seats:
+        kinds = []  # RIS-15.5: an item for everybody must be left
+    found: list[Action] = []
+    mine = cut_by(s, gate) == seat
+    if mine and len(offer.cut) < cut_size(s, gate):
+        found += [do.Reduce(gate, component, GOODS[goods], "board") for goods in kinds]
+    if seat == offer.seat and len(offer.eased) < s.easing:
+        found += [do.Reduce(gate, component, GOODS[goods], "conductor") for goods in kinds]
+    if mine and offer.cut:
+        found.append(do.Restore(gate, component, "board"))
+    if seat == offer.seat and offer.eased:
+        found.append(do.Restore(gate, component, "conductor"))
+    rod = stand_in_price(s, seat)
+    if rod and offer.stands_in is None and not s.used_rod >> seat & 1:
+        own = part_of(offer, seat) or EMPTY
+        if energy(s, seat) - own[ENERGY] >= rod:
+            found += [do.StandIn(gate, component, GOODS[goods]) for goods in CUTS if cost[goods]]
+    return found
+
+
+def cut_by(s: State, gate: int) -> int:
+    """Whose Leader makes constructions on a space cheaper (RIS-17.1); -1 if nobody's."""
+    return next((owner(code) for code in _there(s, gate) if board(s, code).cut), -1)
+
+
+def cut_size(s: State, gate: int) -> int:
+    """How many resources that board takes away."""
+    return sum([board(s, code).cut for code in _there(s, gate)])
+
+
+def _there(s: State, gate: int) -> tuple[int, ...]:
+    return s.builders[gate] if s.reopened >> gate & 1 else s.at[GATES.start + gate]
+
+
+def propose(s: State, seat: int, action: do.Propose, log: Log) -> None:
+    """A construction is proposed, with nothing from the proposer yet."""
+    _open(s, seat, action.gate, action.component, log)
+
+
+def _open(s: State, seat: int, gate: int, component: int, log: Log) -> Offer:
+    offer = find(s, "build", gate, component)
+    if offer is None:
+        offer = Offer("build", gate, component, seat, ((seat, EMPTY),))
+        store(s, offer)
+        if log is not None:
+            log.append(ev.Proposed(seat, "build", gate, component))
+    return offer
+
+
+def commit(s: State, seat: int, action: do.Commit, log: Log) -> None:
+    """A seat names its part; with a whole price it opens the offer as well."""
+    offer = _open(s, seat, action.gate, action.component, log)
+    part: Purse = (action.gold, action.crystal, 0, action.atlantium, action.energy)
+    store(s, with_part(offer, seat, part))
+    if log is not None:
+        log.append(ev.PartNamed(seat, "build", action.gate, action.component, part))
+
+
+def reduce(s: State, seat: int, action: do.Reduce, log: Log) -> None:
+    """A resource of the price falls away; naming it is consent (RIS-14.13)."""
+    offer = _open(s, seat, action.gate, action.component, log)
+    goods = GOODS.index(action.goods)
+    if action.by == "board":
+        offer = msgspec.structs.replace(offer, cut=(*offer.cut, goods))
+    else:
+        offer = msgspec.structs.replace(offer, eased=tuple(sorted((*offer.eased, goods))))
+    _store_change(s, seat, offer, action.goods, log)
+
+
+def restore(s: State, seat: int, action: do.Restore, log: Log) -> None:
+    """Reductions are renounced (RIS-14.13)."""
+    offer = _open(s, seat, action.gate, action.component, log)
+    offer = (
+        msgspec.structs.replace(offer, cut=())
+        if action.by == "board"
+        else msgspec.structs.replace(offer, eased=())
+    )
+    _store_change(s, seat, offer, None, log)
+
+
+def stand_in(s: State, seat: int, action: do.StandIn, log: Log) -> None:
+    """Energy stands for a resource (RIS-19.10)."""
+    offer = _open(s, seat, action.gate, action.component, log)
+    offer = msgspec.structs.replace(offer, stands_in=(seat, GOODS.index(action.goods)))
+    _store_change(s, seat, offer, action.goods, log)
+
+
+def _store_change(s: State, seat: int, offer: Offer, goods: str | None, log: Log) -> None:
+    if part_of(offer, seat) is None:
+        offer = with_part(offer, seat, EMPTY)
+    store(s, offer)
+    if log is not None:
+        log.append(ev.PriceReduced(seat, offer.place, offer.component, goods))  # type: ignore[arg-type]
+
+
+def build(s: State, seat: int, action: do.Build, log: Log) -> None:  # noqa: ARG001
+    """The proposer carries out what is paid, without waiting for everybody's word (RIS-5.15)."""
+    offer = find(s, "build", action.gate, action.component)
+    assert offer is not None
+    carry_out(s, offer, log)
+
+
+def cancel(s: State, seat: int, action: do.Cancel | do.DropPlan, log: Log) -> None:  # noqa: ARG001
+    """The proposer withdraws an offer; it may come again when purses have changed (RIS-5.16, RIS-5.17)."""
+    if isinstance(action, do.Cancel):
+        offer = find(s, action.deed, action.peninsula)
+    else:
+        offer = find(s, "build", action.gate, action.component)
+    assert offer is not None
+    drop(s, offer, log)
+
+
+def cancellations(s: State, seat: int) -> list[Action]:
+    """One's own open offers."""
+    return [
+        do.DropPlan(offer.place, offer.component)
+        if offer.what == "build"
+        else do.Cancel(offer.what, offer.place)
+        for offer in s.offers
+        if offer.seat == seat
+    ]
+
+
+def drop(s: State, offer: Offer, log: Log) -> None:
+    """An offer ends without payment."""
+    s.offers = tuple(one for one in s.offers if one is not offer)
+    s.lapsed = (*s.lapsed, (offer.what, offer.place, offer.component))
+    if log is not None:
+        log.append(ev.PlanDropped(offer.what, offer.place, offer.component))
+
+
+# --- carrying out (RIS-5.12 to RIS-5.16)
+
+
+def settle(s: State, seat: int, log: Log) -> None:
+    """Bring all offers in line with purses and prices, and carry out what is paid; ``seat`` has just acted."""
+    going = True
+    while going and s.offers and not s.over:
+        going = False
+        for offer in s.offers:
+            if not is_legal(s, offer):
+                drop(s, offer, log)
+                going = True
+                break
+            fitted = fit(s, offer, seat)
+            if fitted != offer:
+                store(s, fitted)
+                going = True
+                break
+            if is_paid(s, offer) and everybody_agrees(s, offer):
+                carry_out(s, offer, log)
+                going = bool(s.agenda) and type(s.agenda[-1]) in OPEN_TASKS  # else a benefit asks first
+                break
+
+
+def is_legal(s: State, offer: Offer) -> bool:
+    """Whether the target is still possible (RIS-5.16)."""
+    if offer.what == "build":
+        return is_buildable(s, offer.place, offer.component) and offer.seat in builders(s, offer.place)
+    return is_legal_pool(s, offer.what, offer.place)
+
+
+def fit(s: State, offer: Offer, seat: int) -> Offer:
+    """Parts shrink with purses (RIS-5.13); what is above the price is given back, the latest first (RIS-5.12)."""
+    if offer.what == "build":
+        offer = _fit_reductions(s, offer)
+    shrunk = []
+    for who, part in offer.parts:
+        purse = s.purses[who]
+        small = tuple(
+            min(part[goods], free_energy(s, who, offer) if goods == ENERGY else purse[goods])
+            for goods in range(len(GOODS))
+        )
+        shrunk.append((who, cast("Purse", small)))
+    offer = msgspec.structs.replace(offer, parts=tuple(shrunk))
+    over = missing(s, offer)
+    for goods in PAYS:
+        for _ in range(-over[goods]):
+            offer = _give_back(offer, goods, seat)
+    return offer
+
+
+def _fit_reductions(s: State, offer: Offer) -> Offer:
+    """Reductions hold as long as what gives them is there."""
+    if len(offer.cut) > cut_size(s, offer.place):
+        offer = msgspec.structs.replace(offer, cut=())
+    if len(offer.eased) > s.easing:
+        offer = msgspec.structs.replace(offer, eased=offer.eased[: s.easing])
+    if offer.stands_in:
+        who = offer.stands_in[0]
+        rod = stand_in_price(s, who)
+        if not rod or s.used_rod >> who & 1 or energy(s, who) < rod or who not in builders(s, offer.place):
+            offer = msgspec.structs.replace(offer, stands_in=None)
+    return offer
+
+
+def _give_back(offer: Offer, goods: int, seat: int) -> Offer:
+    """One piece goes back to whoever named it last, but not to who lowered the price; the Core leaves one to each."""
+    order = [who for who, part in reversed(offer.parts) if part[goods]]
+    keep = [who for who in order if offer.component == CORE and sum(part_of(offer, who) or EMPTY) == 1]
+    ranked = [who for who in order if who != seat and who not in keep]
+    ranked += [who for who in order if who == seat and who not in keep] + keep
+    who = ranked[0]
+    changed = tuple(
+        (one, cast("Purse", with_one(part, goods, -1)) if one == who else part) for one, part in offer.parts
+    )
+    return msgspec.structs.replace(offer, parts=changed)
+
+
+def everybody_agrees(s: State, offer: Offer) -> bool:
+    """Whether all seats on the space have named a part, if only an empty one (RIS-5.15)."""
+    if offer.what != "build":
+        return True
+    return all(part_of(offer, seat) is not None for seat in builders(s, offer.place))
+
+
+def carry_out(s: State, offer: Offer, log: Log) -> None:
+    """All parts are paid to the bank at once (RIS-5.14)."""
+    s.offers = tuple(one for one in s.offers if one is not offer)
+    for seat, part in offer.parts:
+        pay(s, seat, part, log)
+    if offer.stands_in:
+        seat = offer.stands_in[0]
+        pay(s, seat, (0, 0, 0, 0, stand_in_price(s, seat)), log)
+        s.used_rod |= 1 << seat
+    if offer.what == "barrier":
+        raise_barrier(s, offer.place, log)
+    elif offer.what == "drain":
+        drain(s, offer.place, log)
+    else:
+        construct(s, offer, log)
+
+
+def pay(s: State, seat: int, part: Purse, log: Log) -> None:
+    """A part leaves a purse."""
+    if any(part):
+        s.purses[seat] = add(s.purses[seat], part, -1)
+        s.lapsed = ()
+        if log is not None:
+            log.append(ev.Paid(seat, part))
+
+
+def construct(s: State, offer: Offer, log: Log) -> None:
+    """The component lies on the Gate (RIS-14.8), the builders go home (RIS-14.9), its benefit comes at once."""
+    gate, number = offer.place, offer.component
+    here = builders(s, gate)
+    again = s.reopened >> gate & 1
+    s.easing -= len(offer.eased)
+    s.built |= 1 << number
+    s.fresh |= 1 << number
+    s.blueprint &= ~(1 << number)
+    s.built_now += 1
+    s.gates_used |= 1 << gate
+    s.reopened &= ~(1 << gate)
+    if log is not None:
+        log.append(ev.ComponentBuilt(number, gate))
+    if number == CORE:
+        end(s, "core_built", log)  # RIS-15.6, RIS-24.1
+        return
+    location = GATES.start + gate
+    if not again:
+        s.builders = (*s.builders[:gate], s.at[location], *s.builders[gate + 1 :])
+        for code in s.at[location]:
+            to_pool(s, code)
+        s.at[location] = s.done[location] = ()
+    component = COMPONENTS[number]
+    if not component.places:
+        begin_once(s, offer.seat, here, component.effect, log)
+
+
+# --- refusals
+
+
+def refuse_pool(s: State, seat: int, action: do.Pool) -> IllegalAction:
+    """Why a part of a barrier or a drain cannot be named."""
+    peninsula = action.peninsula
+    if action.deed == "barrier" and not isinstance(s.agenda[0], Mobilise | Act):
+        return IllegalAction("RIS-13.3")
+    if action.deed == "barrier" and peninsula not in protectable(s):
+        return IllegalAction("RIS-13.4", peninsula=peninsula)
+    if action.deed == "drain" and not is_legal_pool(s, "drain", peninsula):
+        return IllegalAction("RIS-13.6", peninsula=peninsula)
+    if action.energy > energy(s, seat):
+        return IllegalAction("RIS-5.12", have=energy(s, seat))
+    if (action.deed, peninsula, NONE) in s.lapsed:
+        return IllegalAction("RIS-5.17", peninsula=peninsula)
+    return IllegalAction("RIS-5.12", have=energy(s, seat))
+
+
+def refuse_build(s: State, seat: int, gate: int, component: int) -> IllegalAction:
+    """Why nothing of this kind can be done about a construction."""
+    if gate >= PLAYERS[s.seats].gates:
+        return IllegalAction("RIS-14.1", seats=s.seats)
+    if seat not in builders(s, gate):
+        return IllegalAction("RIS-14.2", gate=gate)
+    if s.gates_used >> gate & 1 and not s.reopened >> gate & 1:
+        return IllegalAction("RIS-14.3", gate=gate)
+    if s.limit and s.built_now:
+        return IllegalAction("RIS-20.6")
+    if component == CORE:
+        return IllegalAction("RIS-15.1" if s.blueprint else "RIS-15.2")
+    if s.built >> component & 1:
+        return IllegalAction("RIS-14.14", component=component)
+    if not s.blueprint >> component & 1:
+        return IllegalAction("RIS-14.4", component=component)
+    if ("build", gate, component) in s.lapsed:
+        return IllegalAction("RIS-5.17", peninsula=gate)
+    return IllegalAction("RIS-14.5", component=component)
