@@ -10,6 +10,7 @@ PACKAGES = {
     "the-island": "atlantide.games.the_island",
     "rescapes": "atlantide.games.rescapes",
     "atlantis": "atlantide.games.atlantis",
+    "rising": "atlantide.games.rising",
 }
 """Per game id, the package it lives in; loaded when first asked for."""
 
