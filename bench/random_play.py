@@ -41,7 +41,7 @@ def atlantide_round(name: str, seats: int) -> Callable[[int, int], tuple[int, in
     def play(seed: int, number: int) -> tuple[int, int]:
         moves = decisions = 0
         for i in range(number):
-            result = rollout(game, options, seats, random.Random(seed * 1000 + i))
+            result = rollout(game, options, seats, random.Random(seed * 1000 + i), sense=False)
             moves += result.decisions + result.draws
             decisions += result.decisions
         return moves, decisions

@@ -16,6 +16,7 @@ import pytest
 
 from atlantide.contract import FATE, PUBLIC, Game, Recall, Seat, View
 from atlantide.games import PACKAGES, games
+from atlantide.games.rising import pieces as rising
 from atlantide.games.the_island import events, pieces, view
 from atlantide.games.the_island.board import ISLANDS
 from atlantide.games.the_island.game import GAME
@@ -23,6 +24,7 @@ from atlantide.games.the_island.meta import Options
 from atlantide.games.the_island.state import new
 from atlantide.kernel.tables import text
 from atlantide.kernel.texts import LANGUAGES, Texts, snake, tell, texts
+from tests.laws.tastes import meddling, uniform
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\.(\w+)|[?|][^{}]*)?\}")
 
@@ -282,6 +284,37 @@ def test_the_island_has_its_words(language: str) -> None:
     assert all(f"back.{back}.help" in entries for back in pieces.BACKS)
 
 
+@each_language
+def test_atlantis_rising_has_its_words(language: str) -> None:
+    entries = catalogue(games()[-1], language)
+    words = {
+        "colour": rising.COLOURS,
+        "kind": rising.KINDS,
+        "goods": rising.GOODS,
+        "peninsula": rising.PENINSULAS,
+        "location": rising.LOCATION_NAMES,
+        "board": rising.BOARDS,
+        "component": rising.COMPONENT_NAMES,
+        "card": rising.CARDS,
+        "calamity": rising.CALAMITIES,
+    }
+    for group, values in words.items():
+        assert {key for key in entries if re.fullmatch(rf"{group}\.[\w-]+", key)} == {
+            f"{group}.{value}" for value in values
+        }
+    for group in ("peninsula", "board", "component", "card", "calamity"):
+        assert all(f"{group}.{value}.help" in entries for value in words[group])
+
+
+@each_language
+def test_counts_of_goods_have_words_as_far_as_prices_go(language: str) -> None:
+    entries = catalogue(games()[-1], language)
+    prices = [component.cost for component in rising.COMPONENTS]
+    most = max(rising.BARRIER_PRICE, rising.DRAIN_PRICE, *(max(price) for price in prices))
+    for goods in rising.GOODS:
+        assert all(f"goods.{goods}.{count}" in entries for count in range(1, most + 1))
+
+
 def both_colours() -> list[str]:
     """The sides of the game with two colours each."""
     sides = new(Options(two_colours=True), 2).sides.colours
@@ -319,6 +352,10 @@ class Made:
         return [] if self.by == FATE else self.events
 
 
+PLAYS = {"rising": meddling}
+"""Per game, how its random players play, if not just anyhow: where that would take too long."""
+
+
 def moves(game: AnyGame, seats: int) -> Iterator[Made]:
     """A random game, move by move."""
     rng = random.Random(seats)
@@ -329,8 +366,9 @@ def moves(game: AnyGame, seats: int) -> Iterator[Made]:
             outcomes, weights = zip(*game.fate(s), strict=True)
             seat, action = FATE, rng.choices(outcomes, weights)[0]
         else:
-            seat = actors[0]
-            action = rng.choice(game.legal(s, seat))
+            seat = actors[0] if len(actors) == 1 else rng.choice(actors)
+            actions = game.legal(s, seat)
+            action = rng.choices(actions, PLAYS.get(game.meta.id, uniform)(s, seat, actions))[0]
         log: list[Any] = []
         game.apply(s, seat, action, log)
         yield Made(s, before, action, log, seat)
@@ -357,7 +395,7 @@ def story(game: AnyGame, said: Texts, seats: int) -> list[str]:
 
 def waiting(game: AnyGame, said: Texts, seen: Any, task: Any) -> str:
     """What those are told who do not decide."""
-    decider = {"side": seen.side} if hasattr(seen, "side") else {"seat": seen.active}
+    decider = {"side": seen.side} if hasattr(seen, "side") else {"seat": getattr(seen, "active", PUBLIC)}
     given = decider | {name: getattr(task, name) for name in _names(task)}
     spelled = {name: game.spell(seen, name, value) for name, value in given.items()}
     return said(f"{game.meta.id}.task.{snake(type(task).__name__)}.wait", **spelled)

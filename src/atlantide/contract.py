@@ -306,6 +306,10 @@ class Game(Generic[S, V]):
     status: Callable[[V], Sequence[tuple[str, Mapping[str, object]]]]
     """What a player wants to know besides the board: keys of the game's texts with what fills them."""
 
+    weigh: Callable[[V, Sequence[Action]], Sequence[int]] | None = None
+    """``weigh(view, legal)``: per legal action how likely a random player takes it, not all of them zero. None where
+    any action is as good a guess as another; a game in which that leads nowhere gives its random players sense."""
+
 
 def winners_take_all(scores: Sequence[int]) -> tuple[tuple[float, ...], tuple[int, ...]]:
     """Zero-sum returns and ranks from points: the winners share +1, the others share the loss."""

@@ -261,7 +261,7 @@ def test_a_complaint_names_what_was_typed_and_what_would_do(run: Run) -> None:
 
     assert (
         said("play", "the-ocean")
-        == "there is no game called 'the-ocean'; there are: the-island, rescapes, atlantis"
+        == "there is no game called 'the-ocean'; there are: the-island, rescapes, atlantis, rising"
     )
     assert said("play", "the-island", "--seats", "9") == "this game is for 2 to 4 players, not 9"
     assert "'volcano'" in said("play", "the-island", "--option", "volcano=true")
@@ -305,7 +305,7 @@ def test_games_are_listed_with_players_and_a_line_about_each(run: Run, language:
         (line,) = [line for line in said.lines if line.startswith(game.meta.id)]
         pitch = texts(language, game.meta.id, PACKAGES[game.meta.id])(f"{game.meta.id}.pitch")
         assert game.meta.title[language] in line
-        assert "2–4" in line
+        assert f"{min(game.meta.seats)}–{max(game.meta.seats)}" in line
         assert pitch in line
 
 
@@ -316,8 +316,13 @@ def test_a_game_is_shown_with_all_its_options(run: Run, game: Any, language: str
     assert (said.code, said.err) == (0, "")
     for option in game.meta.options.__struct_fields__:
         (line,) = [line for line in said.lines if line.startswith(f"{option} ")]
-        default = str(getattr(game.meta.options(), option))
+        default = str(getattr(game.meta.options(), option)) or '""'
         assert line.split()[1].lower() == default.lower(), "the usual value comes first"
+
+
+def test_an_option_with_limits_is_shown_with_them(run: Run) -> None:
+    (line,) = [line for line in run("games", "rising").lines if line.startswith("max_rounds ")]
+    assert "30 | 15–99" in line
 
 
 # --- rules
@@ -1001,7 +1006,7 @@ def test_the_first_line_alone_may_be_read() -> None:
 def test_a_fault_of_ours_is_said_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise RulesBug("ISL-1.7: two boats are in one hex")
 
     monkeypatch.setattr("atlantide.cli.simulate.rollout", broken)

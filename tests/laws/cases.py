@@ -14,7 +14,7 @@ import msgspec
 
 from atlantide.contract import FATE, PUBLIC, Action, Event, Game, InvalidOptions, Options, Seat
 from atlantide.games import game, games
-from tests.laws.tastes import Taste, uniform
+from tests.laws.tastes import LUCK, Taste, uniform
 
 INTEGERS = (0, 1, 2)
 """What is tried for an option that is a number."""
@@ -65,13 +65,19 @@ def values_of(kind: Any) -> list[Any]:
         return [False, True]
     if kind is int:
         return list(INTEGERS)
+    if kind is str:
+        return [""]  # free text: what it can say is tested with the game
     origin = typing.get_origin(kind)
     if origin is Literal:
         return list(typing.get_args(kind))
     if origin is Union or isinstance(kind, types.UnionType):
         return [value for member in typing.get_args(kind) for value in values_of(member)]
     if origin is Annotated:
-        return [value for value in values_of(typing.get_args(kind)[0]) if _fits(value, kind)]
+        lowest = [
+            limit for note in typing.get_args(kind)[1:] if (limit := getattr(note, "ge", None)) is not None
+        ]
+        candidates = [*values_of(typing.get_args(kind)[0]), *lowest]
+        return [value for value in dict.fromkeys(candidates) if _fits(value, kind)]
     raise TypeError(f"the laws do not know which values an option of type {kind} has")
 
 
@@ -152,15 +158,16 @@ def mixes(played: Game[Any, Any], seats: int) -> Iterator[tuple[str, Options]]:
 
 @cache
 def cases(game_id: str) -> tuple[Case, ...]:
-    """Everything to test of a game."""
+    """Everything to test of a game: the usual options with every number of seats, all others with one in turn."""
     played = game(game_id)
+    seats = list(played.meta.seats)
     found = []
-    for seats in played.meta.seats:
-        found += [
-            Case(game_id, seats, label, options)
-            for label, options in (*single_changes(played), *mixes(played, seats))
-            if is_playable(played, options, seats)
-        ]
+    sets = [*single_changes(played), *mixes(played, seats[len(seats) // 2])]
+    for number, (label, options) in enumerate(sets):
+        able = [count for count in seats if is_playable(played, options, count)]
+        if able and label != "default":
+            able = [able[number % len(able)]]
+        found += [Case(game_id, count, label, options) for count in able]
     return tuple(found)
 
 
@@ -218,10 +225,18 @@ def _atlantis_bound(options: Any, seats: int) -> int | None:  # noqa: ARG001
     return setup + plays + draws + passes + idle + bridges + 32 + cards + tiles
 
 
+def _rising_bound(options: Any, seats: int) -> int | None:
+    """A hundred commands of each seat in two phases of a round (RIS-5.34), each with the questions it raises."""
+    command = 12  # a card that repeats a unit in a city: dice, offers, a reroll, a recruit; four cards sorted
+    cards = 7 * (command + 2 * seats)
+    return 60 + int(options.max_rounds) * (2 * seats * 110 * command + cards + 20)
+
+
 BOUNDS: Mapping[str, Callable[[Any, int], int | None]] = {
     "the-island": _the_island_bound,
     "rescapes": _rescapes_bound,
     "atlantis": _atlantis_bound,
+    "rising": _rising_bound,
 }
 """Per game, ``bound(options, seats)``: how many moves it can have by its rules; None where they set no bound."""
 
@@ -272,7 +287,10 @@ def random_move(
     if actors == (FATE,):
         outcomes = played.fate(s)
         actions = [action for action, _ in outcomes]
-        return FATE, rng.choices(actions, [weight for _, weight in outcomes])[0]
+        luck = LUCK.get(taste, uniform)(s, FATE, actions)
+        return FATE, rng.choices(
+            actions, [weight * more for (_, weight), more in zip(outcomes, luck, strict=True)]
+        )[0]
     seat = rng.choice(actors)
     choices = played.legal(s, seat)
     return seat, rng.choices(choices, taste(s, seat, choices))[0]

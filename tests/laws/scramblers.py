@@ -17,6 +17,8 @@ from atlantide.games.atlantis.state import State as AtlantisState
 from atlantide.games.atlantis.state import copy as copy_atlantis
 from atlantide.games.rescapes.state import State as RescapesState
 from atlantide.games.rescapes.state import copy as copy_rescapes
+from atlantide.games.rising.state import State as RisingState
+from atlantide.games.rising.state import copy as copy_rising
 from atlantide.games.the_island.pieces import Back, Kind, Terrain, Tile, in_order
 from atlantide.games.the_island.state import State, copy
 from atlantide.games.the_island.tasks import Defence
@@ -188,17 +190,56 @@ def in_counts(cards: Cards) -> tuple[int, ...]:
     return tuple(cards[number] for number in range(7))
 
 
+# --- Atlantis Rising
+
+
+def scramble_rising(
+    s: RisingState,
+    seat: Seat,
+    rng: random.Random,
+    recall: Recall = Recall.PERFECT,  # noqa: ARG001
+    /,
+) -> RisingState:
+    """With closed hands other basic cards in other hands (RIS-3.5); with open ones nothing (RIS-3.1)."""
+    t = copy_rising(s)
+    if s.options.hands == "open":
+        return t
+    basic = 12  # table 2.8; the others are artifacts, which lie open
+    hidden = [
+        (who, place)
+        for who in range(s.seats)
+        if who != seat
+        for place, card in enumerate(s.cards[who])
+        if card < basic
+    ]
+    deck = [card for card in range(basic) for _ in range(s.lib_deck[card])]
+    heap = deck + [s.cards[who][place] for who, place in hidden]
+    rng.shuffle(heap)
+    for who, place in hidden:
+        cards = list(t.cards[who])
+        cards[place] = heap.pop()
+        t.cards[who] = tuple(cards)
+    t.lib_deck = (*(heap.count(card) for card in range(basic)), *s.lib_deck[basic:])
+    return t
+
+
 # --- the list
 
 SCRAMBLERS: Mapping[str, Scrambler] = {
     "the-island": scramble_the_island,
     "rescapes": scramble_rescapes,
     "atlantis": scramble_atlantis,
+    "rising": scramble_rising,
 }
 
 
 SECRETIVE = frozenset({"the-island", "atlantis"})
 """The games in which a seat knows what another does not, with any options."""
+
+
+def may_have_secrets(game_id: str, options: Options) -> bool:
+    """Whether a seat may know what another does not."""
+    return game_id in SECRETIVE or getattr(options, "hands", "open") == "closed"
 
 
 def scrambler(game_id: str) -> Scrambler:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from atlantide.contract import Action, Seat
+from atlantide.contract import Action, Recall, Seat
 from atlantide.games.atlantis import actions as atl
 from atlantide.games.atlantis.pieces import CONTINENT, NUMBER
 from atlantide.games.atlantis.state import State as AtlantisState
@@ -18,6 +18,11 @@ from atlantide.games.rescapes import actions as res
 from atlantide.games.rescapes.board import GRID as RES_GRID
 from atlantide.games.rescapes.board import ISLAND_AT as RES_ISLAND_AT
 from atlantide.games.rescapes.state import State as RescapesState
+from atlantide.games.rising import actions as ris
+from atlantide.games.rising.game import GAME as RISING
+from atlantide.games.rising.pieces import CALM, CENTRE, CITIES, TILES, peninsula_of
+from atlantide.games.rising.sense import weigh
+from atlantide.games.rising.state import State as RisingState
 from atlantide.games.the_island import actions as do
 from atlantide.games.the_island.board import EVERYWHERE, GRID, sea_distance
 from atlantide.games.the_island.state import ABOARD, ON_TILE, SWIMMING, State
@@ -201,7 +206,78 @@ def _wasteful(s: AtlantisState, seat: Seat, action: Action) -> int:
     return 1
 
 
+# --- Atlantis Rising
+
+
+def sensible(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:
+    """Atlantis Rising: mostly what the sensible random player does."""
+    weights = weigh(RISING.view(s, seat, Recall.PERFECT), actions)
+    return [1 + 20 * weight for weight in weights]
+
+
+def fortunate(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:
+    """The same, and fate is kind: see ``kind_fate``."""
+    return sensible(s, seat, actions)
+
+
+def kind_fate(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
+    """Calm seas and high dice: so that games are won, or end by the number of rounds."""
+    return [_kindness(action) for action in actions]
+
+
+def _kindness(action: Action) -> int:
+    match action:
+        case ris.TurnCalamity(card):
+            return 200 if card == CALM else 1
+        case ris.RollDie(face):
+            return int(6**face)
+        case ris.RollPair(first, second):
+            return int(6 ** (first + second))
+    return 1
+
+
+def meddling(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:
+    """Atlantis Rising: every type of action is as likely, but for those that go round in circles."""
+    weights = curious(s, seat, actions)
+    return [_meddling(action, weight) for action, weight in zip(actions, weights, strict=True)]
+
+
+def _meddling(action: Action, weight: int) -> int:
+    match action:
+        case ris.Withdraw() | ris.Unready() | ris.Cancel() | ris.DropPlan() | ris.Restore():
+            return max(1, weight // 40)
+        case ris.Pool():
+            return max(1, weight // 8)
+        case ris.Ready() | ris.Start() | ris.StartAll():
+            return 4 * weight
+    return weight
+
+
+def stubborn(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
+    """Atlantis Rising: recruits, then all energy into draining, so that the island lasts until the rounds are over."""
+    return [_stubborn(s, action) for action in actions]
+
+
+def _stubborn(s: RisingState, action: Action) -> int:
+    match action:
+        case ris.Place(_, location):
+            if s.round < 4 and location in TILES and peninsula_of(location) == CITIES:
+                return 100_000 if s.at[location] else 20_000
+            return 5000 if location == CENTRE else 1
+        case ris.Pool(deed, _, energy):
+            return 30 * 4**energy if deed == "drain" else 1
+        case ris.StartAll() | ris.PlayCard() | ris.Give() | ris.ChoosePeninsula():
+            return 2000
+        case ris.Ready() | ris.Draw() | ris.Pass():
+            return 500
+    return 1
+
+
+LUCK: dict[Taste, Taste] = {fortunate: kind_fate, stubborn: kind_fate}
+"""Tastes that come with a fate of their own; every outcome keeps a chance."""
+
 TASTES: dict[str, tuple[Taste, ...]] = {
+    "rising": (sensible, fortunate, meddling, stubborn),
     "the-island": (uniform, homeward, curious, gregarious),
     "rescapes": (impatient, shoreward, together),
     "atlantis": (uniform, chaining, curious, wasteful),

@@ -2,8 +2,11 @@
 
 import random
 from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
 
 from atlantide.contract import Action, AtlantideError, View
+from atlantide.games import games
 
 Bot = Callable[[View, Sequence[Action], float, random.Random], Action]
 """``bot(view, legal, seconds, rng)``: one of the legal actions, found within about so many seconds."""
@@ -14,8 +17,14 @@ class UnknownBot(AtlantideError):
 
 
 def at_random(view: View, legal: Sequence[Action], seconds: float, rng: random.Random) -> Action:  # noqa: ARG001
-    """Any legal action, all equally likely."""
-    return legal[rng.randrange(len(legal))]
+    """Any legal action, all equally likely unless the game gives its random players sense."""
+    weigh = _weighers().get(type(view))
+    return rng.choices(legal, weigh(view, legal))[0] if weigh else legal[rng.randrange(len(legal))]
+
+
+@cache
+def _weighers() -> dict[type[View], Callable[[Any, Sequence[Action]], Sequence[int]]]:
+    return {game.view_type: game.weigh for game in games() if game.weigh}
 
 
 LEVELS: dict[str, Bot] = {"random": at_random}

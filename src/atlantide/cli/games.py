@@ -45,7 +45,7 @@ def show(name: str, said: Texts) -> int:
     for column in ("option", "values", "help"):
         table.add_column(said(f"cli.games.{column}"), no_wrap=column == "option")
     defaults = game.meta.options()
-    hints = typing.get_type_hints(game.meta.options)
+    hints = typing.get_type_hints(game.meta.options, include_extras=True)
     for option in game.meta.options.__struct_fields__:
         default = getattr(defaults, option)
         values = " | ".join([_value(default), *(v for v in _values(hints[option]) if v != _value(default))])
@@ -60,10 +60,13 @@ def _values(hint: typing.Any) -> list[str]:
         return ["true", "false"]
     if hint is int:
         return ["0, 1, 2…"]
+    if typing.get_origin(hint) is typing.Annotated:
+        (limits,) = hint.__metadata__
+        return _values(int) if limits.le is None else [f"{limits.ge}–{limits.le}"]
     if typing.get_origin(hint) is typing.Literal:
         return [_value(value) for value in typing.get_args(hint)]
     return [value for part in typing.get_args(hint) for value in _values(part)]
 
 
 def _value(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    return str(value).lower() if isinstance(value, bool) else str(value) or '""'

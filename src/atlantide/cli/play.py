@@ -90,7 +90,7 @@ class Session:
         say(said("cli.play.keys"))
         say(said("cli.play.commitment", commitment=self.table.head.commitment))
         self.record(self.table.begin())
-        while actors := self.table.to_act:
+        while actors := self.table.awaited:
             seat = next((seat for seat in actors if seat in self.people), actors[0])
             if seat not in self.people:
                 view = self.table.view(seat, Recall.PERFECT)

@@ -57,7 +57,7 @@ def run(args: argparse.Namespace, said: Texts) -> int:
         for number in range(args.games):
             # Every game has a generator of its own, so game 17 is the same whether 20 or 2,000 are played.
             rng = random.Random(f"{args.seed}:{number}")
-            results.append(rollout(game, options, seats, rng, args.audit))
+            results.append(rollout(game, options, seats, rng, audit=args.audit))
             bar.advance(task)
     seconds = time.perf_counter() - started
     report = summary(game, results, seats, seconds)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from atlantide.contract import FATE, Action, Game, Options, Outcome, RulesBug
+from atlantide.contract import FATE, Action, Game, Options, Outcome, Recall, RulesBug
 
 MOST_MOVES = 200_000
 """A game that goes on for longer is taken to be endless."""
@@ -36,9 +36,19 @@ def pick(outcomes: Sequence[tuple[Action, int]], rng: random.Random) -> Action:
 
 
 def rollout(
-    game: Game[Any, Any], options: Options, seats: int, rng: random.Random, audit: bool = False
+    game: Game[Any, Any],
+    options: Options,
+    seats: int,
+    rng: random.Random,
+    *,
+    audit: bool = False,
+    sense: bool = True,
 ) -> Result:
-    """Play a game to its end, every seat choosing at random; with ``audit`` every position is checked."""
+    """Play a game to its end, every seat choosing at random; with ``audit`` every position is checked.
+
+    Without ``sense`` every action is equally likely, also where the game would weigh them.
+    """
+    weigh = game.weigh if sense else None
     state = game.new(options, seats)
     to_act, legal, fate, apply, chance = game.to_act, game.legal, game.fate, game.apply, rng.random
     decisions = draws = 0
@@ -49,7 +59,11 @@ def rollout(
             draws += 1
         else:
             choices = legal(state, seat)
-            action = choices[int(chance() * len(choices))]
+            if weigh is None:
+                action = choices[int(chance() * len(choices))]
+            else:
+                view = game.view(state, seat, Recall.PERFECT)
+                action = rng.choices(choices, weigh(view, choices))[0]
             decisions += 1
         apply(state, seat, action)
         if audit and (problems := game.audit(state)):

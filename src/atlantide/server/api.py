@@ -476,20 +476,23 @@ def game_info(game: Game[Any, Any]) -> GameInfo:
         tuple(meta.seats),
         meta.cooperative,
         meta.rules_version,
-        tuple(Choice(one.name, *_values(one.type), one.default) for one in fields.fields),
+        tuple(choice(one.name, one.default, one.type) for one in fields.fields),
     )
 
 
-def _values(kind: msgspec.inspect.Type) -> tuple[tuple[Any, ...], bool]:
-    """What an option can be: these values, or also any whole number."""
-    if isinstance(kind, msgspec.inspect.BoolType):
-        return (False, True), False
-    if isinstance(kind, msgspec.inspect.LiteralType):
-        return tuple(kind.values), False
-    if isinstance(kind, msgspec.inspect.UnionType):
-        parts = [_values(part) for part in kind.types]
-        return tuple(value for values, _ in parts for value in values), any(number for _, number in parts)
-    return (), isinstance(kind, msgspec.inspect.IntType)
+def choice(name: str, default: Any, kind: msgspec.inspect.Type) -> Choice:
+    """What an option can be: values, whole numbers within limits, or a text."""
+    parts = kind.types if isinstance(kind, msgspec.inspect.UnionType) else (kind,)
+    values: list[Any] = []
+    for part in parts:
+        if isinstance(part, msgspec.inspect.BoolType):
+            values += [False, True]
+        elif isinstance(part, msgspec.inspect.LiteralType):
+            values += part.values
+    number = next((part for part in parts if isinstance(part, msgspec.inspect.IntType)), None)
+    text = any(isinstance(part, msgspec.inspect.StrType) for part in parts)
+    limits = (number.ge, number.le) if number else (None, None)
+    return Choice(name, default, tuple(values), number is not None, text, *limits)
 
 
 def _moments(

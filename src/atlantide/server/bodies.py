@@ -70,12 +70,17 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An option of a game: its values, and whether it may be any whole number; texts are in the game's catalogue."""
+    """An option of a game; texts are in the game's catalogue."""
 
     name: str
-    values: tuple[Any, ...]
-    number: bool
     default: Any
+    values: tuple[Any, ...] = ()
+    """What it can be; besides, any whole number or any text where that is said."""
+    number: bool = False
+    text: bool = False
+    least: int | None = None
+    most: int | None = None
+    """The limits of a number."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -12,10 +12,12 @@ of them, unless something else is said; every position is audited after every mo
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 
 from atlantide.contract import FATE, PUBLIC, AtlantideError, Event, IllegalAction, Recall, Seat
 from atlantide.games.rising.game import GAME
+from atlantide.games.rising.meta import Options
 from atlantide.games.rising.pieces import COLOURS, GOODS, KINDS, LOCATION_NAMES, PENINSULAS, kind_of, owner
 from atlantide.games.rising.state import State
 from atlantide.games.rising.view import View
@@ -154,3 +156,14 @@ def ready(s: State, *but: str) -> list[Event]:
 def top(s: State) -> str:
     """The kind of task that is pending."""
     return type(s.agenda[-1]).__name__ if s.agenda else ""
+
+
+def fresh(seats: int = 4, **options: Any) -> State:
+    """A new game, up to the first thing that fate or somebody has to decide."""
+    return GAME.new(msgspec.convert(options, Options), seats)
+
+
+def told(log: Iterable[Event], who: str = "") -> list[Event]:
+    """The events as a seat perceives them; as a spectator does without a name."""
+    seen = (GAME.see(event, seat(who) if who else PUBLIC) for event in log)
+    return [event for event in seen if event is not None]

@@ -94,6 +94,12 @@ class RollPair(Action, frozen=True):
 # --- set-up and the start of a round
 
 
+class PickComponent(Action, frozen=True):
+    """This component belongs to the blueprint."""
+
+    component: int
+
+
 class PickBoard(Action, frozen=True):
     """Take this councilor's board."""
 
@@ -424,6 +430,7 @@ FATES = (
 )
 ACTIONS: tuple[type[Action], ...] = (
     *FATES,
+    PickComponent,
     PickBoard,
     TakeAnyBoard,
     PickArtifact,

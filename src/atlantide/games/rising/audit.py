@@ -1,7 +1,9 @@
 """What must be true of every state: pieces, cards and tiles are conserved, and everybody stands where he may."""
 
 from atlantide.contract import FATE
+from atlantide.games.rising.library import hidden
 from atlantide.games.rising.meta import META
+from atlantide.games.rising.pending import problems
 from atlantide.games.rising.pieces import (
     ARTIFACTS,
     AUTOMATON,
@@ -11,6 +13,7 @@ from atlantide.games.rising.pieces import (
     CALAMITY_COPIES,
     CALM,
     CARDS,
+    COMPONENTS,
     CONTROLLED,
     COPIES,
     CORE,
@@ -18,7 +21,6 @@ from atlantide.games.rising.pieces import (
     FOLLOWER,
     GATES,
     HAND_LIMIT,
-    HIDDEN_ARTIFACTS,
     HOLOGRAM,
     LEADER,
     LEVELS,
@@ -35,24 +37,29 @@ from atlantide.games.rising.pieces import (
     piece,
 )
 from atlantide.games.rising.places import capacity, gates_in_use, is_ferried
+from atlantide.games.rising.powers import BOARD_POWERS
 from atlantide.games.rising.referee import fate, legal, to_act
 from atlantide.games.rising.state import State, board, is_dry
 from atlantide.games.rising.tasks import (
     OPEN_TASKS,
     Act,
+    Arrange,
     Calamities,
+    Flee,
     Foreseen,
-    Mobilise,
     Resolve,
     Wrath,
 )
 
 
-def audit(s: State) -> list[str]:
-    """Every broken invariant, with the rule it breaks; what is pending is looked at when the pieces are right."""
+def audit(s: State, resting: bool = True) -> list[str]:
+    """Every broken invariant, with the rule it breaks; what is pending is looked at when the pieces are right.
+
+    Not ``resting``: the game has still to be played on before anybody is asked.
+    """
     wrong = [*_seats(s), *_island(s)]
     wrong = wrong or [*_people(s), *_places(s), *_calamities(s), *_library(s), *_components(s), *_offers(s)]
-    return wrong or _question(s)
+    return wrong or _question(s, resting)
 
 
 def _seats(s: State) -> list[str]:
@@ -64,6 +71,17 @@ def _seats(s: State) -> list[str]:
     taken = [number for number in s.boards if number != NO_BOARD]
     if len(set(taken)) < len(taken) or s.holo_board in taken:
         wrong.append("RIS-2.11: a board is used twice")
+    if s.holo_board != NO_BOARD and not PLAYERS[s.seats].hologram:
+        wrong.append("RIS-2.16: there is no Hologram with so many players")
+    used = [*taken, s.holo_board] if s.holo_board != NO_BOARD else taken
+    if s.holo_pile & s.holo_discard or any((s.holo_pile | s.holo_discard) >> number & 1 for number in used):
+        wrong.append("RIS-2.16: a board of the Hologram's pile is somewhere else as well")
+    if s.holo_artifact >= 0 and (
+        s.holo_artifact not in s.shows or s.holo_board < 0 or not BOARD_POWERS[s.holo_board].artifact
+    ):
+        wrong.append("RIS-22.10: the Hologram has an artifact only as a Scholar")
+    if s.round < 0:
+        wrong.append("RIS-4.1: rounds are counted from 1")
     if s.round > s.options.max_rounds:
         wrong.append("RIS-24.4: the game is over after so many rounds")
     if (s.ready | s.waiting | s.holding | s.passed | s.used_tongs | s.used_rod | s.used_cloak) >> s.seats:
@@ -120,7 +138,8 @@ def _people(s: State) -> list[str]:
 
 def _places(s: State) -> list[str]:
     wrong = []
-    acting = bool(s.agenda) and isinstance(s.agenda[0], Calamities | Act)
+    acting = bool(s.over) or (bool(s.agenda) and isinstance(s.agenda[0], Calamities | Act))
+    fleeing = [hit for task in s.agenda if isinstance(task, Flee) for hit in task.hit]
     for at in range(LOCATIONS):
         here = s.at[at]
         if not here:
@@ -137,7 +156,7 @@ def _places(s: State) -> list[str]:
                 for code in here
                 if board(s, code).wades != "any" and not (board(s, code).stays and acting)
             ]
-            if stuck and not _fleeing(s):
+            if any((at, code) not in fleeing for code in stuck):
                 wrong.append("RIS-6.2: somebody stands on a flooded tile")
         if len(here) == 1 and kind_of(here[0]) == AUTOMATON and not acting:
             wrong.append("RIS-22.17: the Automaton stands alone")
@@ -148,11 +167,13 @@ def _space(s: State, at: int) -> list[str]:
     number = at - FIRST_COMPONENT
     if not s.built >> number & 1 or s.fresh >> number & 1:
         return ["RIS-14.11: somebody stands on a component that cannot be used yet"]
+    followers = sum(kind_of(code) == FOLLOWER for code in s.at[at])
+    only = COMPONENTS[number].only
+    if (only == "followers_only" and followers < len(s.at[at])) or (
+        only == "one_follower_at_least" and len(s.at[at]) > 1 and not followers
+    ):
+        return ["RIS-6.7: somebody stands on a component that is for followers"]
     return []
-
-
-def _fleeing(s: State) -> bool:
-    return any(type(task).__name__ in {"Flee", "OfferPlan", "MoveAway", "OfferCloak"} for task in s.agenda)
 
 
 def _calamities(s: State) -> list[str]:
@@ -160,7 +181,8 @@ def _calamities(s: State) -> list[str]:
     wanted = list(CALAMITY_COPIES)
     wanted[CALM], wanted[CONTROLLED] = level.calm, level.controlled
     counts = [a + b for a, b in zip(s.deck, s.discard, strict=True)]
-    aside = [task.card for task in s.agenda if isinstance(task, Resolve | Foreseen)]
+    aside = [task.calamity for task in s.agenda if isinstance(task, Resolve | Foreseen)]
+    aside += [card for task in s.agenda if isinstance(task, Arrange) for card in task.top]
     for card in (*s.top, *s.bottom, *s.shown, *aside):
         if not 0 <= card < len(CALAMITIES):
             return ["RIS-2.6: there is no such calamity card"]
@@ -184,8 +206,8 @@ def _library(s: State) -> list[str]:
     if any(counts[card] != COPIES[card] for card in range(BASIC)) or min((*s.lib_deck, *s.lib_discard)) < 0:
         wrong.append("RIS-2.4: basic library cards are lost or too many")
     out = [card for card in ARTIFACTS if counts[card]]
-    kept = [card for card in out if not s.artifacts_seen >> card & 1]
-    if any(counts[card] > 1 for card in out) or s.artifacts_seen.bit_count() > HIDDEN_ARTIFACTS:
+    kept = [card for card in out if not s.artifacts_seen >> card & 1 and card not in s.drawn]
+    if any(counts[card] > 1 for card in out) or hidden(s) < 0:
         wrong.append("RIS-2.4: four artifacts lie in the library")
     if len(kept) > 1 or any(card not in s.shows for card in kept):
         wrong.append("RIS-2.15: only a Scholar has another artifact")
@@ -200,10 +222,12 @@ def _library(s: State) -> list[str]:
 
 def _components(s: State) -> list[str]:
     wrong = []
+    if s.blueprint >> CORE & 1:
+        wrong.append("RIS-2.7: the Core is not one of the nine")
     if s.blueprint & s.built or (s.blueprint | s.built | s.fresh) >> CORE + 1 or s.fresh & ~s.built:
         wrong.append("RIS-14.14: a component is built and to be built")
     nine = s.blueprint | s.built & ~(1 << CORE)
-    drawn = bool(s.agenda) and type(s.agenda[-1]).__name__ in {"FirstPlayer", "Blueprint"}
+    drawn = bool(s.agenda) and type(s.agenda[-1]).__name__ in {"FirstPlayer", "Blueprint", "PickBlueprint"}
     if nine.bit_count() != 9 and not drawn:
         wrong.append("RIS-2.7: the blueprint has nine components")
     if s.built >> CORE & 1 and (s.blueprint or s.over != "core_built"):
@@ -239,13 +263,21 @@ def _offers(s: State) -> list[str]:
 # --- what is pending
 
 
-def _question(s: State) -> list[str]:
+def _end(s: State) -> list[str]:
+    if s.agenda or s.over not in META.reasons:
+        return ["RIS-4.3: the game is over, and something is pending"]
+    if s.over == "core_built" and not s.built >> CORE & 1:
+        return ["RIS-24.1: the Core is not built"]
+    if s.over == "centre_flooded" and any(s.dry):
+        return ["RIS-24.2: the centre floods last"]
+    if s.over == "rounds_over" and s.round < s.options.max_rounds:
+        return ["RIS-24.4: there are rounds left"]
+    return []
+
+
+def _question(s: State, resting: bool) -> list[str]:
     if s.over:
-        return (
-            []
-            if not s.agenda and s.over in META.reasons
-            else ["RIS-4.3: the game is over, and something is pending"]
-        )
+        return _end(s)
     if not s.agenda:
         return ["RIS-4.1: nobody has to decide anything"]
     if s.first < 0 and s.round:
@@ -255,17 +287,18 @@ def _question(s: State) -> list[str]:
         seat = getattr(task, "seat", 0)
         if not 0 <= seat < s.seats:
             return ["RIS-2.1: a seat is asked that is not at this table"]
-        location = getattr(task, "location", 0)
-        if not 0 <= location < LOCATIONS:
-            return ["RIS-1.9: there is no such location"]
+    wrong = problems(s)
+    if wrong:
+        return wrong
     if isinstance(base, Wrath) and any(s.at):
         return ["RIS-8.11: somebody is still placed in phase 4"]
     if s.round and NO_BOARD in s.boards:
         return ["RIS-2.11: somebody has no board"]
-    if isinstance(base, Mobilise) and s.late:
-        return ["RIS-17.9: Leaders are held back when phase 1 closes"]
-    top = s.agenda[-1]
-    if type(top) not in OPEN_TASKS and not _asks(s):
+    if s.late and not isinstance(base, Calamities):
+        return ["RIS-17.9: Leaders are held back from phase 1 to the end of phase 2"]
+    if any(not s.pools[seat][kind] or not board(s, piece(seat, kind)).late for seat, kind in s.late):
+        return ["RIS-17.9: somebody is held back who cannot be"]
+    if not resting:
         return []
     actors = to_act(s)
     if actors == (FATE,):
@@ -273,8 +306,3 @@ def _question(s: State) -> list[str]:
     if not actors:
         return ["RIS-4.1: nobody has to decide anything"]
     return [] if all(legal(s, seat) for seat in actors) else ["RIS-4.1: there is nothing to choose from"]
-
-
-def _asks(s: State) -> bool:
-    """Whether the top task asks somebody now; others end by themselves."""
-    return type(s.agenda[-1]).__name__ in {"Window", "Mobilise", "Act"}

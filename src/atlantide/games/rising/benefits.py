@@ -231,7 +231,11 @@ def grant(s: State, seat: int, action: do.Grant, log: Log) -> None:  # noqa: ARG
     else:
         among = task.among[task.among.index(action.seat) :]
         kinds = task.kinds
-    s.agenda = (*s.agenda, DivideResources(task.seat, left, among, kinds, task.distinct, task.common))
+    given = task.given + 1 if len(among) == len(task.among) else 1
+    s.agenda = (
+        *s.agenda,
+        DivideResources(task.seat, left, among, kinds, task.distinct, task.common, given),
+    )
 
 
 # --- exchange and forging
@@ -454,6 +458,8 @@ def _spend(s: State, come: Source, effect: fx.SpendFollower, log: Log) -> None: 
     location, code = come.unit
     remove(s, location, code)
     s.reserve[owner(code)] += 1
+    unit = Done(location, (code,))  # it is gone: another one on the tile is not marked for it (RIS-8.8)
+    s.agenda = tuple(Done(location, ()) if task == unit else task for task in s.agenda)
     if log is not None:
         log.append(ev.FollowerLeft(owner(code), location, out=False))
 
@@ -508,19 +514,36 @@ def _never(s: State, come: Source, effect: AnyEffect, log: Log) -> None:  # noqa
     raise ValueError(f"{effect} is not for a component or a card")
 
 
+def require_known(whose: str, effects: Effects) -> None:
+    """Raise a ValueError when a component or a basic card is said to do what only others can."""
+    for effect in effects:
+        match effect:
+            case (
+                fx.TargetDelta(scope="own_wild_tile" | "all_wild")
+                | fx.ReduceCost(scope="own_construction_space")
+                | fx.PeekCalamity(mode="pay_1_energy_to_bottom")
+                | fx.Evacuate(who="one_own_follower")
+            ):
+                known = False
+            case _:
+                known = type(effect) in EFFECTS
+        if not known:
+            raise ValueError(f"{whose} cannot do {effect}")
+
+
 EFFECTS: dict[type, Kind] = {  # ``repeating`` adds its own
-    fx.GainEnergy: Kind(lambda *_: True, _gain_energy),
+    fx.GainEnergy: Kind(lambda *_: True, _gain_energy),  # RIS-16.1, RIS-16.6, RIS-16.18, RIS-18.5
     fx.GainResources: Kind(lambda *_: True, _gain_resources),
-    fx.TakeVolunteers: Kind(lambda s, *_: s.volunteers > 0, _take_volunteers),
+    fx.TakeVolunteers: Kind(lambda s, *_: s.volunteers > 0, _take_volunteers),  # RIS-16.4, RIS-16.11, RIS-18.4
     fx.Exchange: Kind(_can_swap, _swap),
     fx.ConvertOre: Kind(_can_convert, _convert),
     fx.DrawDistribute: Kind(lambda s, *_: deck_size(s) > 0, _distribute),
     fx.RebuildLibrary: Kind(_can_rebuild, _rebuild),
-    fx.PlaceBarrier: Kind(lambda s, *_: bool(protectable(s)), _put_barriers),
-    fx.Drain: Kind(lambda s, *_: bool(drainable(s)), _drain_tiles),
+    fx.PlaceBarrier: Kind(lambda s, *_: bool(protectable(s)), _put_barriers),  # RIS-16.3, RIS-18.6
+    fx.Drain: Kind(lambda s, *_: bool(drainable(s)), _drain_tiles),  # RIS-16.2, RIS-16.19, RIS-18.7
     fx.TargetDelta: Kind(lambda *_: True, _aim),
     fx.MoveWrath: Kind(lambda *_: True, _move_wrath),
-    fx.ReduceWrath: Kind(lambda s, *_: floods_due(s) > 0, _reduce_wrath),
+    fx.ReduceWrath: Kind(lambda s, *_: floods_due(s) > 0, _reduce_wrath),  # RIS-16.14, RIS-18.11
     fx.ReduceCost: Kind(lambda *_: True, _ease),
     fx.PeekCalamity: Kind(lambda s, *_: calamities_left(s) > 0, _peek),
     fx.SpendFollower: Kind(_can_spend, _spend),

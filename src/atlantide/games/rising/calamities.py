@@ -108,10 +108,10 @@ def leave_card(s: State, seat: int, action: do.LeaveCard, log: Log) -> None:  # 
     """The card that was shown stays on top."""
     task = s.agenda[-1]
     assert isinstance(task, Foreseen)
-    s.top = (task.card, *s.top)
+    s.top = (task.calamity, *s.top)
     s.agenda = s.agenda[:-1]
     if log is not None:
-        log.append(ev.CalamityOnTop(seat, task.card))
+        log.append(ev.CalamityOnTop(seat, task.calamity))
 
 
 def bury_card(s: State, seat: int, action: do.BuryCard, log: Log) -> None:  # noqa: ARG001
@@ -119,10 +119,10 @@ def bury_card(s: State, seat: int, action: do.BuryCard, log: Log) -> None:  # no
     task = s.agenda[-1]
     assert isinstance(task, Foreseen)
     lose(s, seat, ENERGY, 1, log)
-    s.bottom = (*s.bottom, task.card)
+    s.bottom = (*s.bottom, task.calamity)
     s.agenda = s.agenda[:-1]
     if log is not None:
-        log.append(ev.CalamityBuried(seat, task.card))
+        log.append(ev.CalamityBuried(seat, task.calamity))
 
 
 # --- what cards do
@@ -132,14 +132,14 @@ def resolve(s: State, task: Resolve, log: Log) -> None:
     """The next effect of a card; when all are done it is discarded face up (RIS-7.2)."""
     if not task.steps:
         s.agenda = s.agenda[:-1]
-        s.discard = with_one(s.discard, task.card)
+        s.discard = with_one(s.discard, task.calamity)
         return
-    s.agenda = (*s.agenda[:-1], Resolve(task.seat, task.card, task.steps[1:]))
+    s.agenda = (*s.agenda[:-1], Resolve(task.seat, task.calamity, task.steps[1:]))
     strike(s, task.seat, task.steps[0], log)
 
 
 def strike(s: State, seat: int, effect: AnyEffect, log: Log) -> None:
-    """One effect of a calamity (RIS-7.3: what it leaves open, the seat that drew it decides)."""
+    """One effect of a calamity (RIS-7.15); what it leaves open, the seat that drew it decides (RIS-7.3)."""
     match effect:
         case fx.Flood():
             _floods(s, seat, effect, log)
@@ -243,7 +243,7 @@ def recalls(s: State, seat: int) -> list[Action]:
 
 
 def recall(s: State, seat: int, action: do.Recall, log: Log) -> None:
-    """An Atlantean goes back to its pool; a partner left alone stays (RIS-7.17)."""
+    """An Atlantean goes back to its pool; a partner left alone stays (RIS-7.17), an Automaton too (RIS-22.19)."""
     code = piece(seat, KINDS.index(action.kind))
     remove(s, action.location, code)
     to_pool(s, code)

@@ -1,7 +1,7 @@
 """The island as text: a line for each peninsula from the centre to the coast, then the Gate; no words.
 
-A dry tile shows its places as dots, a flooded one waves; an Atlantean is the first letter of its colour and kind, in
-capitals when it is done. A bar behind a peninsula is its barrier.
+A dry tile shows its free places as dots and its number behind them, a flooded one waves; an Atlantean is the first
+letter of its colour and of its kind, in capitals when it has acted. A bar behind a peninsula is its barrier.
 """
 
 from atlantide.games.rising.pieces import (
@@ -9,47 +9,57 @@ from atlantide.games.rising.pieces import (
     COLOURS,
     FIRST_COMPONENT,
     GATES,
+    KEEPS,
     LOCATION_NAMES,
     PENINSULAS,
     PLACES,
     PLAYERS,
+    RATE,
+    TARGET,
     TILES_EACH,
+    UNDER,
+    WILD,
     tile,
 )
 from atlantide.games.rising.view import View
 
 _INK = {"red": 203, "blue": 39, "yellow": 220, "green": 114, "orange": 208, "purple": 141, "teal": 44}
-_WIDTH = 13
+_NAME = 10
+"""How wide the names of places are."""
+_CELL = 12
+"""How wide a tile is: four Atlanteans and a number."""
+_WAVES = "~~~"
 
 
 def draw(v: View, colour: bool) -> str:
     """The board."""
-    lines = [f"{'':10}{_cell(v, CENTRE, colour)}"]
+    lines = ["".ljust(_NAME) + "".join(f"{position:<{_CELL}}" for position in range(1, TILES_EACH + 1))]
     for number, name in enumerate(PENINSULAS):
-        tiles = []
-        for position in range(1, TILES_EACH + 1):
-            at = tile(number, position)
-            here = _pieces(v, at, colour)
-            flooded = position > v.dry[number]
-            free = PLACES[at] - here[1]
-            body = "~" * 4 if flooded and not here[1] else here[0] + "." * max(0, free)
-            tiles.append(
-                body + " " * max(1, _WIDTH - here[2] - (4 if flooded and not here[1] else max(0, free)))
-            )
-        bar = " |" if number in v.barriers else ""
-        lines.append(f"{name:<10}{''.join(tiles)}{bar}".rstrip())
+        tiles = [_tile(v, number, position, colour) for position in range(1, TILES_EACH + 1)]
+        lines.append(name.ljust(_NAME) + "".join(tiles) + ("|" if number in v.barriers else ""))
     gates = [GATES.start + gate for gate in range(PLAYERS[v.seats].gates)]
-    spaces = [
-        FIRST_COMPONENT + n
-        for n in v.built
-        if n + FIRST_COMPONENT < len(PLACES) and PLACES[FIRST_COMPONENT + n]
-    ]
-    lines += [f"{LOCATION_NAMES[at]:<10}{_cell(v, at, colour)}".rstrip() for at in (*gates, *spaces)]
-    return "\n".join(lines)
+    spaces = [FIRST_COMPONENT + n for n in v.built if FIRST_COMPONENT + n < len(PLACES)]
+    for at in (CENTRE, *gates, *(at for at in spaces if PLACES[at])):
+        shown, count, _ = _pieces(v, at, colour)
+        free = "." * (PLACES[at] - count) if at in spaces else ""
+        lines.append(LOCATION_NAMES[at].ljust(_NAME) + shown + free)
+    return "\n".join(line.rstrip() for line in lines)
 
 
-def _cell(v: View, location: int, colour: bool) -> str:
-    return _pieces(v, location, colour)[0]
+def _tile(v: View, peninsula: int, position: int, colour: bool) -> str:
+    """A tile, padded to its width."""
+    at = tile(peninsula, position)
+    shown, count, width = _pieces(v, at, colour)
+    dry = position <= v.dry[peninsula]
+    rest = f"{'.' * (PLACES[at] - count)} {_number(v, peninsula, at)}" if dry else _WAVES
+    return shown + rest + " " * max(1, _CELL - width - len(rest))
+
+
+def _number(v: View, peninsula: int, at: int) -> str:
+    """What is written on a tile: what dice have to reach, atlantium for an ore, or the cards that are kept."""
+    if TARGET[at]:
+        return str(TARGET[at] + (v.targets[peninsula] if peninsula in WILD else 0))
+    return str(RATE[at] or KEEPS[at]) + ("+" if UNDER[at] else "")
 
 
 def _pieces(v: View, location: int, colour: bool) -> tuple[str, int, int]:

@@ -1,7 +1,8 @@
 """What cards, components and boards can do, as the data files say it: one small record for each kind of effect.
 
-The records hold figures only. What is done with them stands where the rules do it: ``benefits`` for everything that
-happens at a moment, ``powers`` for what holds as long as a board or an artifact is there.
+The records hold figures only; where the game knows just one, the type says so. What is done with them stands where the
+rules do it: ``benefits`` for everything that happens at a moment, ``powers`` for what holds as long as a board or an
+artifact is there.
 """
 
 from typing import Any, Literal
@@ -53,9 +54,9 @@ class LoseEnergy(Effect, frozen=True, tag="lose_energy"):
 
 
 class LoseResources(Effect, frozen=True, tag="lose_resources"):
-    """Every player who has resources gives some up."""
+    """Every player who has resources gives one up."""
 
-    n: int
+    n: Literal[1]
     who: Literal["each_player"]
 
 
@@ -139,10 +140,10 @@ class SpendFollower(Effect, frozen=True, tag="spend_follower"):
 
 
 class RecallEach(Effect, frozen=True, tag="recall_each"):
-    """Every player takes back Atlanteans of these kinds."""
+    """Every player takes back an Atlantean of these kinds."""
 
-    n: int
-    kinds: tuple[Literal["follower", "volunteer"], ...]
+    n: Literal[1]
+    kinds: tuple[Literal["follower"], Literal["volunteer"]]
 
 
 class FleeGroup(Effect, frozen=True, tag="flee_group"):
@@ -158,9 +159,9 @@ class ForbidActions(Effect, frozen=True, tag="forbid_actions"):
 
 
 class LimitConstructions(Effect, frozen=True, tag="limit_constructions"):
-    """So many components at most this round."""
+    """One component at most this round."""
 
-    n: int
+    n: Literal[1]
 
 
 class MoveWrath(Effect, frozen=True, tag="move_wrath"):
@@ -201,10 +202,10 @@ class ReduceCost(Effect, frozen=True, tag="reduce_cost"):
 
 
 class Reroll(Effect, frozen=True, tag="reroll"):
-    """Failed rolls on this Leader's tile may be repeated."""
+    """A failed roll on this Leader's tile may be repeated."""
 
     scope: Literal["own_tile"]
-    per_action: int
+    per_action: Literal[1]
 
 
 class ExtraPlace(Effect, frozen=True, tag="extra_place"):
@@ -231,8 +232,8 @@ class LatePlacement(Effect, frozen=True, tag="late_placement"):
 class StartArtifact(Effect, frozen=True, tag="start_artifact"):
     """One of the artifacts shown, from the start."""
 
-    draw: int
-    keep: int
+    draw: Literal[2]
+    keep: Literal[1]
 
 
 class RollBonus(Effect, frozen=True, tag="roll_bonus"):
@@ -243,10 +244,10 @@ class RollBonus(Effect, frozen=True, tag="roll_bonus"):
 
 
 class ConversionBonus(Effect, frozen=True, tag="conversion_bonus"):
-    """The first conversions of a round on forge tiles give more."""
+    """The first conversion of a round on a forge tile gives more."""
 
     n: int
-    per_round: int
+    per_round: Literal[1]
 
 
 class LibraryDrawBonus(Effect, frozen=True, tag="library_draw_bonus"):
@@ -265,8 +266,8 @@ class SubstituteCost(Effect, frozen=True, tag="substitute_cost"):
     """Energy may stand for a resource of a price."""
 
     energy: int
-    resources: int
-    per_round: int
+    resources: Literal[1]
+    per_round: Literal[1]
 
 
 AnyEffect = (

@@ -434,11 +434,12 @@ class MadeToWait(Event, frozen=True):
 
 
 class Proposed(Event, frozen=True):
-    """Somebody wants a barrier, a drain or a component."""
+    """Somebody wants a barrier or a drain at a peninsula, or a component on a construction space; the others are -1."""
 
     seat: int
     what: str
-    place: int
+    peninsula: int
+    gate: int
     component: int
 
 
@@ -447,7 +448,8 @@ class PartNamed(Event, frozen=True):
 
     seat: int
     what: str
-    place: int
+    peninsula: int
+    gate: int
     component: int
     part: Goods5
 
@@ -456,7 +458,8 @@ class PlanDropped(Event, frozen=True):
     """A proposal ends without payment."""
 
     what: str
-    place: int
+    peninsula: int
+    gate: int
     component: int
 
 
@@ -464,7 +467,7 @@ class PriceReduced(Event, frozen=True):
     """The price of a proposal changes by a board, an effect or an artifact; ``goods`` None: as before."""
 
     seat: int
-    place: int
+    gate: int
     component: int
     goods: Goods | None
 

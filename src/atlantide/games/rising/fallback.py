@@ -19,7 +19,7 @@ from atlantide.games.rising.pieces import (
     peninsula_of,
 )
 from atlantide.games.rising.referee import legal
-from atlantide.games.rising.state import State, clockwise, next_tile
+from atlantide.games.rising.state import State, next_tile
 
 _LOSES = ("ore", "gold", "crystal", "atlantium")
 """Of equal stocks this one is given up first."""
@@ -29,13 +29,15 @@ def fallback(s: State, seat: Seat) -> Action:
     """The default of whatever is asked."""
     choices = legal(s, seat)
     task = s.agenda[-1]
+    if do.TAKE_OVER in choices:
+        return do.TAKE_OVER  # all there is for who is not asked
     match task:
         case tasks.Mobilise():
             return _place(s, seat, choices)
         case tasks.Act():
             return _act(choices)
         case tasks.Window():
-            return do.DRAW if do.DRAW in choices else do.PASS if do.PASS in choices else choices[-1]
+            return _wait(choices)
         case tasks.PickBoards():
             return choices[-1]
         case tasks.ChooseFloods() | tasks.Wrath() | tasks.ChooseWave():
@@ -50,8 +52,8 @@ def fallback(s: State, seat: Seat) -> Action:
             return _lose(s, seat, choices)
         case tasks.OfferReroll() | tasks.OfferCityReroll():
             return next(one for one in reversed(choices) if isinstance(one, do.Reroll))
-        case tasks.Divide():
-            return _divide(s, task)
+        case tasks.Divide() | tasks.DivideResources() | tasks.DivideCards():
+            return _divide(s, task, choices)
         case tasks.SortCards():
             return _sort(s, choices)
         case tasks.Limit():
@@ -63,15 +65,24 @@ def fallback(s: State, seat: Seat) -> Action:
 
 def _place(s: State, seat: int, choices: Sequence[Action]) -> Action:
     """Everybody to the centre; an Automaton alone joins somebody, or is joined there."""
-    if do.READY in choices:
-        return do.READY
     at_centre = [one for one in choices if isinstance(one, do.Place) and one.location == CENTRE]
     others = [one for one in choices if isinstance(one, do.Place)]
     if at_centre or others:
         return (at_centre or others)[0]
+    if do.READY in choices:
+        return do.READY
     if s.ready >> seat & 1:
-        return do.UNREADY
+        return do.UNREADY if do.UNREADY in choices else choices[-1]
     return next(one for one in choices if isinstance(one, do.Withdraw) and one.kind == "leader")
+
+
+def _wait(choices: Sequence[Action]) -> Action:
+    """Draw, let others draw, or end their holds; nothing is paid."""
+    for one in (do.DRAW, do.PASS, do.PROCEED):
+        if one in choices:
+            return one
+    parts = [one for one in choices if isinstance(one, do.Pool)]
+    return min(parts, key=lambda one: one.energy) if parts else choices[-1]
 
 
 def _act(choices: Sequence[Action]) -> Action:
@@ -128,17 +139,27 @@ def _lose(s: State, seat: int, choices: Sequence[Action]) -> Action:
     return min(choices, key=merit)
 
 
-def _divide(s: State, task: tasks.Divide) -> Action:
+def _divide(
+    s: State, task: tasks.Divide | tasks.DivideResources | tasks.DivideCards, choices: Sequence[Action]
+) -> Action:
     """As even as possible from the starting seat on; a recruit for who has the fewest followers."""
+    if isinstance(task, tasks.DivideCards):
+        return choices[task.given % s.seats]
+    if isinstance(task, tasks.DivideResources):
+        return choices[0] if task.distinct else do.GRANT[_even(task)][task.kinds[0]]
     if task.what == "follower":
-        order = clockwise(s, task.seat)
         count = {
             who: s.pools[who][1] + sum(code == who * len(KINDS) + 1 for codes in s.at for code in codes)
             for who in task.among
         }
-        return do.GIVE[min(task.among, key=lambda who: (count[who], order.index(who)))]
+        return do.GIVE[min(task.among, key=lambda who: count[who])]  # of equal ones the first
+    return do.GIVE[_even(task)]
+
+
+def _even(task: tasks.Divide | tasks.DivideResources) -> int:
+    """Who gets the next piece, so that nobody has two more than another."""
     share = -(-(task.left + task.given) // len(task.among))
-    return do.GIVE[task.among[0 if task.given < share else 1]]
+    return task.among[0 if task.given < share else 1]
 
 
 def _sort(s: State, choices: Sequence[Action]) -> Action:

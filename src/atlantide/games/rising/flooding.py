@@ -67,7 +67,7 @@ def free_targets(s: State, ignore: bool = False) -> list[int]:
 
 
 def flood(s: State, seat: int, peninsula: int, ignore: bool, log: Log) -> None:
-    """The procedure of RIS-7.7 for a peninsula with a dry tile; ``seat`` is who drew the card."""
+    """The procedure of RIS-7.7 for a peninsula with a dry tile (RIS-1.7); ``seat`` is who drew the card."""
     if s.barriers >> peninsula & 1:  # RIS-7.12: it must be used; RIS-13.5: and is gone
         s.barriers &= ~(1 << peninsula)
         if log is not None:
@@ -87,7 +87,10 @@ def flood(s: State, seat: int, peninsula: int, ignore: bool, log: Log) -> None:
 
 
 def struck(s: State, peninsula: int, location: int) -> tuple[Hit, ...]:
-    """Who is hit: everybody on the tile, and on flooded tiles where somebody wades (RIS-17.7)."""
+    """Who is hit: everybody on the tile, and on flooded tiles where somebody wades (RIS-17.7).
+
+    Nobody on the Gate or on a component ever is (RIS-7.18).
+    """
     tiles = [location]
     tiles += [
         at
@@ -166,8 +169,20 @@ def ways_out(s: State, task: MoveAway) -> list[Action]:
 
 
 def refuges(s: State, at: int, code: int) -> list[int]:
-    """Where somebody who is hit could be placed; its own place is not free for it."""
-    return [to for to in open_locations(s, code) if to != at]
+    """Where somebody who is hit could be placed; its own place is not free for it, nor what RIS-5.19 bars."""
+    return [
+        to
+        for to in open_locations(s, code)
+        if to != at
+        and (to, owner(code)) not in s.barred
+        and (bool(board(s, code).wades) or not is_abandoned(s, to))
+    ]
+
+
+def is_abandoned(s: State, location: int) -> bool:
+    """Whether who opens a flooded tile to others is hit himself and leaves it (RIS-17.5, RIS-17.7)."""
+    hit = last_flee(s).hit
+    return any(board(s, code).ferries and (location, code) in hit for code in s.at[location])
 
 
 def evacuate(s: State, seat: int, action: do.Evacuate, log: Log) -> None:
@@ -275,7 +290,7 @@ def raise_barrier(s: State, peninsula: int, log: Log) -> None:
 
 
 def drain(s: State, peninsula: int, log: Log) -> None:
-    """The flooded tile nearest the centre is dry again; nobody comes back for it (RIS-13.9).
+    """The flooded tile nearest the centre is dry again (RIS-1.7); nobody comes back for it (RIS-13.9).
 
     In phase 1 everybody looks again (RIS-5.7), since it can be used at once (RIS-6.10).
     """

@@ -44,6 +44,7 @@ from atlantide.games.rising.position import write
 from atlantide.games.rising.reading import read
 from atlantide.games.rising.referee import apply, awaited, check, fate, legal, telling, to_act
 from atlantide.games.rising.rounds import begin
+from atlantide.games.rising.sense import weigh
 from atlantide.games.rising.state import State, copy
 from atlantide.games.rising.status import status
 from atlantide.games.rising.view import View, imagine, view
@@ -75,4 +76,5 @@ GAME: Game[State, View] = Game(
     spell=notation.spell,
     draw=draw,
     status=status,
+    weigh=weigh,
 )

@@ -58,15 +58,25 @@ def weight(pairs: int, symbols: int, others: int, hidden: int, known: int) -> in
     )
 
 
+def fresh_artifacts(s: State) -> list[int]:
+    """Artifacts that were just drawn and lay hidden in the deck: everybody sees them when they are put somewhere."""
+    return [card for card in s.drawn if card >= BASIC and not is_known(s, card)]
+
+
+def is_known(s: State, card: int) -> bool:
+    """Whether everybody knows where an artifact came from: out of the deck, or from among the unused ones."""
+    return bool(s.artifacts_seen >> card & 1) or card in s.shows
+
+
 def open_artifacts(s: State) -> tuple[list[int], list[int]]:
     """The artifacts that may be hidden in the deck, with the symbol and without."""
-    free = [card for card in ARTIFACTS if not s.artifacts_seen >> card & 1 and card not in s.shows]
+    free = [card for card in ARTIFACTS if not is_known(s, card) and card not in s.drawn]
     return [card for card in free if card in SYMBOL], [card for card in free if card not in SYMBOL]
 
 
 def hidden(s: State) -> int:
     """How many artifacts in the deck nobody has seen yet (RIS-2.4)."""
-    return HIDDEN_ARTIFACTS - s.artifacts_seen.bit_count()
+    return HIDDEN_ARTIFACTS - s.artifacts_seen.bit_count() - len(fresh_artifacts(s))
 
 
 def pairs_shown(s: State) -> int:
@@ -76,7 +86,7 @@ def pairs_shown(s: State) -> int:
 
 def known_symbols(s: State) -> int:
     """How many of the four that have come out carry the symbol."""
-    return sum(card in SYMBOL for card in members(s.artifacts_seen))
+    return sum(card in SYMBOL for card in (*members(s.artifacts_seen), *fresh_artifacts(s)))
 
 
 def deck_size(s: State) -> int:
@@ -107,10 +117,14 @@ def take_top(s: State, card: int) -> None:
     """That card leaves the deck."""
     if s.lib_deck[card]:
         s.lib_deck = with_one(s.lib_deck, card, -1)
-    elif card in ARTIFACTS and hidden(s) and not s.artifacts_seen >> card & 1:
-        s.artifacts_seen |= 1 << card
-    else:
+    elif card < BASIC or is_known(s, card):
         s.lib_bottom = s.lib_bottom[1:]
+
+
+def see_artifact(s: State, card: int) -> None:
+    """A card out of the deck lies open: an artifact not known before was one of the four (RIS-2.4)."""
+    if card >= BASIC and card not in s.shows:
+        s.artifacts_seen |= 1 << card
 
 
 def artifact_pairs(s: State) -> list[tuple[Action, int]]:
@@ -161,7 +175,8 @@ def draw_card(s: State, seat: int, card: int, log: Log) -> None:
     take_top(s, card)
     s.drawn = (*s.drawn, card)
     if log is not None:
-        log.append(ev.CardDrawn(seat, card, s.options.hands == "open"))
+        shown = any(isinstance(task, DivideCards) for task in s.agenda)  # RIS-16.5
+        log.append(ev.CardDrawn(seat, card, shown or s.options.hands == "open"))
 
 
 def sortings(s: State, seat: int, task: SortCards) -> list[Action]:
@@ -190,6 +205,7 @@ def keep_card(s: State, seat: int, action: do.KeepCard, log: Log) -> None:
 def take_drawn(s: State, seat: int, card: int, log: Log) -> None:
     """A card that was drawn goes to a player."""
     s.drawn = _less(s.drawn, card)
+    see_artifact(s, card)
     s.cards[seat] = (*s.cards[seat], card)
     unready(s, seat, log)  # RIS-5.7
     if log is not None:
@@ -201,6 +217,7 @@ def put_away(s: State, seat: int, action: do.PutAway, log: Log) -> None:
     task = s.agenda[-1]
     assert isinstance(task, SortCards)
     s.drawn = _less(s.drawn, action.card)
+    see_artifact(s, action.card)
     if task.under:
         s.lib_bottom = (*s.lib_bottom, action.card)
     else:
@@ -223,8 +240,11 @@ def givings(s: State, task: DivideCards) -> list[Action]:
 
 def give_card(s: State, seat: int, action: do.GiveCard, log: Log) -> None:  # noqa: ARG001
     """A card goes to a player."""
+    task = s.agenda[-1]
+    assert isinstance(task, DivideCards)
     if log is not None:
         log.append(ev.CardGiven(action.seat, action.card))
+    s.agenda = then(s.agenda, DivideCards(task.seat, task.common, task.given + 1))
     take_drawn(s, action.seat, action.card, log)
     if not s.drawn:
         s.agenda = s.agenda[:-1]

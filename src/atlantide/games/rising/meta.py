@@ -12,7 +12,7 @@ Answer = Literal["yes", "no"]
 
 
 class Options(contract.Options, frozen=True):
-    """The table's options, fixed and shown before the game starts (RIS-25.1)."""
+    """The table's options, fixed and shown before the game starts (RIS-25.1); no expansions (RIS-25.3)."""
 
     level: Literal[1, 2, 3, 4, 5] = 1
     """How hard it is (RIS-2.6, RIS-2.7, RIS-2.14)."""
@@ -21,7 +21,7 @@ class Options(contract.Options, frozen=True):
     """Which components are built: the discovery plan at level 1, else drawn by lot; or as said (RIS-2.8, RIS-2.9)."""
 
     blueprint_tiles: str = ""
-    """With ``chosen``, the nine components: "A1 A2 A3 …" (RIS-2.8)."""
+    """With ``chosen``, the nine components: "A1 A2 A3 …"; else the first player selects them (RIS-2.8)."""
 
     councilors: Literal["choose", "random"] = "choose"
     """How the boards are dealt (RIS-2.11)."""
@@ -86,7 +86,7 @@ def require_playable(options: Options, seats: int) -> None:
         raise InvalidOptions("RIS-2.10", first_player=options.first_player, last=seats - 1)
     if options.blueprint == "discovery" and options.level != 1:
         raise InvalidOptions("RIS-2.9", level=options.level)
-    if options.blueprint == "chosen":
+    if options.blueprint == "chosen" and options.blueprint_tiles:
         tiles = chosen_tiles(options)
         types = tuple(sum(COMPONENTS[tile].type == kind for tile in tiles) for kind in "ABCD")
         named = len(options.blueprint_tiles.replace(",", " ").split())
@@ -97,5 +97,7 @@ def require_playable(options: Options, seats: int) -> None:
                 if count
             )
             raise InvalidOptions("RIS-2.8", given=options.blueprint_tiles, wanted=wanted)
-    elif options.blueprint_tiles:
+    elif options.blueprint_tiles:  # without ``chosen``
         raise InvalidOptions("RIS-25.2", given=options.blueprint_tiles)
+    if options.solo_energy != "every_round" and seats > 1:
+        raise InvalidOptions("RIS-25.2", given=options.solo_energy)

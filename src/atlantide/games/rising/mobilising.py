@@ -11,13 +11,14 @@ from atlantide.games.rising.pieces import (
     KINDS,
     LEADER,
     LOCATIONS,
+    PLACES,
     TILES,
     VOLUNTEER,
     kind_of,
     owner,
     piece,
 )
-from atlantide.games.rising.places import can_stand, leave, must_place, open_locations
+from atlantide.games.rising.places import can_stand, is_open_tile, leave, must_place, open_locations
 from atlantide.games.rising.state import Log, State, copy, put, to_pool
 
 MOST_COMMANDS = 100
@@ -41,7 +42,7 @@ def placings(s: State, seat: int) -> list[Action]:
 
 
 def withdrawals(s: State, seat: int) -> list[Action]:
-    """Everything that was placed can be taken back until the phase closes (RIS-6.3)."""
+    """Everything that was placed can be taken back until the phase closes (RIS-6.3), and nothing else (RIS-6.9)."""
     return [
         do.WITHDRAW[kind_of(code)][location]
         for location in range(LOCATIONS)
@@ -148,17 +149,18 @@ def refuse_place(s: State, seat: int, action: do.Place) -> IllegalAction:
         return IllegalAction("RIS-6.1", kind=action.kind)
     if (at, seat) in s.barred:
         return IllegalAction("RIS-5.19", location=at)
-    if action.kind == "automaton" and not s.at[at]:
+    if action.kind == "automaton" and (not s.at[at] or at in GATES):
         return IllegalAction("RIS-22.17", location=at)
     if at in TILES or at >= GATES.stop:
         code = piece(seat, kind)
         world = copy(s)
         world.at[at] = ()
-        if can_stand(world, at, code) or (kind == KINDS.index("automaton") and at in TILES):
+        reached = at in TILES and (kind == KINDS.index("automaton") or is_open_tile(s, at, code))
+        if can_stand(world, at, code) or reached:
             crowd = [other for other in s.at[at] if kind_of(other) == FOLLOWER]
             lonely = bool(s.at[at]) and not crowd and len(s.at[at]) == 1 and at >= GATES.stop
             return IllegalAction("RIS-6.7" if lonely else "RIS-6.4", location=at)
-        if at >= GATES.stop and s.built >> at - GATES.stop & 1 and not s.fresh >> at - GATES.stop & 1:
+        if PLACES[at] and at >= GATES.stop and s.built & ~s.fresh & 1 << at - GATES.stop:
             return IllegalAction("RIS-6.7", location=at)
     return IllegalAction("RIS-6.2", location=at)
 

@@ -14,7 +14,9 @@ from atlantide.games.rising.pieces import (
     KINDS,
     LOCATION_NAMES,
     PENINSULAS,
+    Purse,
 )
+from atlantide.games.rising.tasks import OfferReroll
 from atlantide.games.rising.view import View
 from atlantide.kernel.notation import Notation
 
@@ -46,12 +48,13 @@ _KEYS = {
     "board": ("board", BOARDS),
     "other_board": ("board", BOARDS),
     "component": ("component", COMPONENT_NAMES),
+    "gate": ("gate", tuple(str(number) for number in range(1, len(GATES) + 1))),
+    "kind": ("kind", KINDS),
+    "goods": ("goods", GOODS),
     "seat": ("colour", COLOURS),
     "other_seat": ("colour", COLOURS),
-    "first_player": ("colour", COLOURS),
-    "roller": ("colour", COLOURS),
 }
-"""Per field that holds a number, the words it stands for."""
+"""Per field that may hold a number, the words it stands for."""
 _WORDS = {
     "kind": "kind",
     "goods": "goods",
@@ -59,26 +62,48 @@ _WORDS = {
     "taken": "goods",
     "reason": "reason",
     "phase": "phase",
+    "deed": "deed",
+    "what": "what",
+    "by": "by",
+    "dice": "dice",
 }
+"""Per field that may hold a word, what kind of word it is."""
+_LISTS = {
+    "peninsulas": "peninsula",
+    "chosen": "peninsula",
+    "among": "seat",
+    "others": "seat",
+    "shown": "board",
+    "top": "calamity",
+    "into": "goods",
+}
+"""Per field that holds several numbers, what each of them is."""
 
 
 def spell(v: View, name: str, value: Any) -> object:
-    """A field as something a text can hold."""
+    """A field as something a text can hold; a number that stands for nothing is empty."""
     if value is None:
         return ""
+    if isinstance(value, bool):
+        return f"@{name}.{'yes' if value else 'no'}"
     if name == "part":
-        return [f"@goods.{GOODS[goods]}.{count}" for goods, count in enumerate(value) if count]
-    if name == "kinds" and value and isinstance(value[0], str):
-        return [f"@kind.{kind}" for kind in value]
+        return spell_purse(value)
+    if name == "kinds":  # of Atlanteans, or of resources
+        return [spell(v, "kind" if isinstance(kind, str) else "goods", kind) for kind in value]
     if isinstance(value, tuple):
-        return [spell(v, name, item) for item in value]
-    if name == "gate":
-        return f"@location.{LOCATION_NAMES[GATES.start + value]}"
-    if name in _KEYS and isinstance(value, int):
+        return [spell(v, _LISTS.get(name, name), item) for item in value]
+    if name == "delta":
+        return f"{value:+d}".replace("-", "−")
+    if name == "dice" and v.agenda and isinstance(v.agenda[-1], OfferReroll):
+        return "@dice.only"
+    if name in _WORDS and isinstance(value, str):
+        return f"@{_WORDS[name]}.{value}"
+    if name in _KEYS:
         key, names = _KEYS[name]
         return f"@{key}.{names[value]}" if 0 <= value < len(names) else ""
-    if name in _WORDS:
-        return f"@{_WORDS[name]}.{value}"
-    if isinstance(value, bool):
-        return "@yes" if value else ""
     return value
+
+
+def spell_purse(purse: Purse) -> list[object]:
+    """Gold, crystal and so on as a list of what there is: ``@goods.gold.3`` is "3 gold"."""
+    return [f"@goods.{GOODS[goods]}.{count}" for goods, count in enumerate(purse) if count]

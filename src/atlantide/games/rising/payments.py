@@ -1,7 +1,8 @@
 """Chapters 5, 13, 14 and 15: barriers, drains and components, paid jointly.
 
 An offer is named by its target. Everybody who is invited names his own part and may change it (RIS-5.11); nothing is
-spent until the parts are exactly the price, and then all of it at once (RIS-5.14).
+spent until the parts are exactly the price, and then all of it at once (RIS-5.14). In no other way do players give
+each other anything (RIS-1.12).
 """
 
 from collections.abc import Iterator
@@ -120,7 +121,10 @@ def missing(s: State, offer: Offer) -> Purse:
 
 
 def is_paid(s: State, offer: Offer) -> bool:
-    """Whether the parts are exactly the price; the Core needs something of everybody (RIS-15.3)."""
+    """Whether the parts are exactly the price, which may be nothing (RIS-14.15).
+
+    The Core needs something of everybody (RIS-15.3), else it is not built (RIS-15.4).
+    """
     if missing(s, offer) != EMPTY:
         return False
     return offer.component != CORE or all(gives(offer, seat) for seat in range(s.seats))
@@ -143,7 +147,7 @@ def stand_in_price(s: State, seat: int) -> int:
     return max([power.stands_in for power in artifacts(s, seat)], default=0)
 
 
-# --- barriers and drains (RIS-13.2 to RIS-13.6)
+# --- barriers and drains: energy that may be pooled (RIS-13.1, RIS-13.2)
 
 
 def is_legal_pool(s: State, what: What, peninsula: int) -> bool:
@@ -174,7 +178,7 @@ def amounts(s: State, seat: int, what: What, peninsula: int, raising: bool) -> l
     """The amounts of energy that a seat may name (RIS-5.12)."""
     offer = find(s, what, peninsula)
     if offer is None:
-        if raising or (what, peninsula, NONE) in s.lapsed:  # RIS-5.17
+        if raising or (seat, what, peninsula, NONE) in s.lapsed:  # RIS-5.17
             return []
         most = _highest(s, seat, Offer(what, peninsula, NONE, seat))
         whole = price(s, Offer(what, peninsula, NONE, seat, ((seat, (0, 0, 0, 0, 1)),)))[ENERGY]
@@ -204,18 +208,18 @@ def pool(s: State, seat: int, action: do.Pool, log: Log) -> None:
     if offer is None:
         offer = Offer(action.deed, action.peninsula, NONE, seat)
         if log is not None:
-            log.append(ev.Proposed(seat, action.deed, action.peninsula, NONE))
+            log.append(ev.Proposed(seat, action.deed, action.peninsula, NONE, NONE))
     part: Purse = (0, 0, 0, 0, action.energy)
     store(s, with_part(offer, seat, part))
     if log is not None:
-        log.append(ev.PartNamed(seat, action.deed, action.peninsula, NONE, part))
+        log.append(ev.PartNamed(seat, action.deed, action.peninsula, NONE, NONE, part))
 
 
 # --- constructions (chapters 14 and 15)
 
 
 def builders(s: State, gate: int) -> tuple[int, ...]:
-    """The seats on a construction space: only they are invited (RIS-5.10, RIS-14.2)."""
+    """The seats on a construction space: only they are invited (RIS-5.10, RIS-14.2), by whatever piece (RIS-14.12)."""
     if s.reopened >> gate & 1:
         return tuple(sorted({owner(code) for code in s.builders[gate]}))  # RIS-8.10
     return present(s, GATES.start + gate)
@@ -236,7 +240,7 @@ def is_core_ready(s: State, gate: int) -> bool:
     """All nine are built (RIS-15.1), and every player's own Leader stands on this space (RIS-15.2)."""
     if s.blueprint or (s.options.core_same_round == "no" and s.fresh):
         return False
-    here = s.at[GATES.start + gate]
+    here = _there(s, gate)
     return all(piece(seat, LEADER) in here for seat in range(s.seats))
 
 
@@ -248,7 +252,6 @@ def candidates(s: State) -> list[int]:
 def constructions(s: State, seat: int, raising: bool) -> list[Action]:
     """Everything a seat may do about constructions on the spaces where it stands."""
     found: list[Action] = []
-    waits = bool(s.waiting >> seat & 1)
     for gate in range(PLAYERS[s.seats].gates):
         here = builders(s, gate)
         if seat not in here:
@@ -258,13 +261,13 @@ def constructions(s: State, seat: int, raising: bool) -> list[Action]:
                 continue
             offer = find(s, "build", gate, component)
             if offer is None:
-                if not raising and ("build", gate, component) not in s.lapsed:
+                if not raising and (seat, "build", gate, component) not in s.lapsed:
                     found += _openings(s, seat, gate, component, here)
                 continue
             found += parts(s, seat, offer, raising)
             if not raising:
                 found += _changes(s, seat, offer)
-            if seat == offer.seat and not waits and is_paid(s, offer):
+            if seat == offer.seat and not waits(s, offer) and is_paid(s, offer):
                 found.append(do.Build(gate, component))
     return found
 
@@ -313,12 +316,24 @@ def parts(s: State, seat: int, offer: Offer, raising: bool) -> list[Action]:
     return found
 
 
+def raises(s: State, seat: int) -> list[Action]:
+    """The higher parts that a seat may name in open offers: all that is left of them in the end (RIS-5.34)."""
+    found: list[Action] = []
+    for offer in s.offers:
+        if offer.what == "build":
+            found += parts(s, seat, offer, raising=True) if seat in builders(s, offer.place) else []
+        else:
+            more = amounts(s, seat, offer.what, offer.place, raising=True)
+            found += [do.Pool(offer.what, offer.place, amount) for amount in more]
+    return found
+
+
 def _changes(s: State, seat: int, offer: Offer) -> list[Action]:
     """Reductions and replacements that a seat may name (RIS-14.13, RIS-19.10), or renounce."""
     gate, component = offer.place, offer.component
     cost = price(s, offer)
     kinds = [goods for goods in CUTS if cost[goods]]
-    if component == CORE and sum(cost) <= s.seats:
+    if component == CORE and sum(cost) + (offer.stands_in is not None) <= s.seats:
         kinds = []  # RIS-15.5: an item for everybody must be left
     found: list[Action] = []
     mine = cut_by(s, gate) == seat
@@ -363,7 +378,7 @@ def _open(s: State, seat: int, gate: int, component: int, log: Log) -> Offer:
         offer = Offer("build", gate, component, seat, ((seat, EMPTY),))
         store(s, offer)
         if log is not None:
-            log.append(ev.Proposed(seat, "build", gate, component))
+            log.append(ev.Proposed(seat, "build", NONE, gate, component))
     return offer
 
 
@@ -373,7 +388,7 @@ def commit(s: State, seat: int, action: do.Commit, log: Log) -> None:
     part: Purse = (action.gold, action.crystal, 0, action.atlantium, action.energy)
     store(s, with_part(offer, seat, part))
     if log is not None:
-        log.append(ev.PartNamed(seat, "build", action.gate, action.component, part))
+        log.append(ev.PartNamed(seat, "build", NONE, action.gate, action.component, part))
 
 
 def reduce(s: State, seat: int, action: do.Reduce, log: Log) -> None:
@@ -444,9 +459,11 @@ def cancellations(s: State, seat: int) -> list[Action]:
 def drop(s: State, offer: Offer, log: Log) -> None:
     """An offer ends without payment."""
     s.offers = tuple(one for one in s.offers if one is not offer)
-    s.lapsed = (*s.lapsed, (offer.what, offer.place, offer.component))
+    s.lapsed = (*s.lapsed, (offer.seat, offer.what, offer.place, offer.component))
     if log is not None:
-        log.append(ev.PlanDropped(offer.what, offer.place, offer.component))
+        build = offer.what == "build"
+        peninsula, gate = (NONE, offer.place) if build else (offer.place, NONE)
+        log.append(ev.PlanDropped(offer.what, peninsula, gate, offer.component))
 
 
 # --- carrying out (RIS-5.12 to RIS-5.16)
@@ -467,7 +484,7 @@ def settle(s: State, seat: int, log: Log) -> None:
                 store(s, fitted)
                 going = True
                 break
-            if is_paid(s, offer) and everybody_agrees(s, offer):
+            if is_paid(s, offer) and everybody_agrees(s, offer) and not waits(s, offer):
                 carry_out(s, offer, log)
                 going = bool(s.agenda) and type(s.agenda[-1]) in OPEN_TASKS  # else a benefit asks first
                 break
@@ -525,6 +542,11 @@ def _give_back(offer: Offer, goods: int, seat: int) -> Offer:
         (one, cast("Purse", with_one(part, goods, -1)) if one == who else part) for one, part in offer.parts
     )
     return msgspec.structs.replace(offer, parts=changed)
+
+
+def waits(s: State, offer: Offer) -> bool:
+    """Whether a construction is kept back because its proposer is made to wait (RIS-5.20)."""
+    return offer.what == "build" and bool(s.waiting >> offer.seat & 1)
 
 
 def everybody_agrees(s: State, offer: Offer) -> bool:
@@ -602,7 +624,7 @@ def refuse_pool(s: State, seat: int, action: do.Pool) -> IllegalAction:
         return IllegalAction("RIS-13.6", peninsula=peninsula)
     if action.energy > energy(s, seat):
         return IllegalAction("RIS-5.12", have=energy(s, seat))
-    if (action.deed, peninsula, NONE) in s.lapsed:
+    if (seat, action.deed, peninsula, NONE) in s.lapsed:
         return IllegalAction("RIS-5.17", peninsula=peninsula)
     return IllegalAction("RIS-5.12", have=energy(s, seat))
 
@@ -618,11 +640,22 @@ def refuse_build(s: State, seat: int, gate: int, component: int) -> IllegalActio
     if s.limit and s.built_now:
         return IllegalAction("RIS-20.6")
     if component == CORE:
-        return IllegalAction("RIS-15.1" if s.blueprint else "RIS-15.2")
+        return _refuse_core(s, gate)
     if s.built >> component & 1:
         return IllegalAction("RIS-14.14", component=component)
     if not s.blueprint >> component & 1:
         return IllegalAction("RIS-14.4", component=component)
-    if ("build", gate, component) in s.lapsed:
+    if (seat, "build", gate, component) in s.lapsed:
         return IllegalAction("RIS-5.17", peninsula=gate)
     return IllegalAction("RIS-14.5", component=component)
+
+
+def _refuse_core(s: State, gate: int) -> IllegalAction:
+    if s.blueprint or (s.options.core_same_round == "no" and s.fresh):
+        return IllegalAction("RIS-15.1")
+    if not is_core_ready(s, gate):
+        return IllegalAction("RIS-15.2")
+    offer = find(s, "build", gate, CORE)
+    if offer is None or missing(s, offer) == EMPTY:
+        return IllegalAction("RIS-15.3")  # somebody gives nothing
+    return IllegalAction("RIS-14.5", component=CORE)

@@ -17,8 +17,10 @@ Goods = Literal["gold", "crystal", "ore", "atlantium", "energy"]
 
 KINDS: tuple[Kind, ...] = ("leader", "follower", "volunteer", "hologram", "automaton")
 LEADER, FOLLOWER, VOLUNTEER, HOLOGRAM, AUTOMATON = range(5)
+"""The kinds of Atlanteans (RIS-1.1)."""
 GOODS: tuple[Goods, ...] = ("gold", "crystal", "ore", "atlantium", "energy")
 GOLD, CRYSTAL, ORE, ATLANTIUM, ENERGY = range(5)
+"""The resources, and energy, which is none (RIS-1.5)."""
 PENINSULAS: tuple[Peninsula, ...] = ("mountains", "hills", "forests", "cities", "libraries", "forges")
 MOUNTAINS, HILLS, FORESTS, CITIES, LIBRARIES, FORGES = range(6)
 WILD = (MOUNTAINS, HILLS, FORESTS)
@@ -45,6 +47,7 @@ def _records(tables: dict[str, object]) -> dict[str, dict[str, object]]:
 
 COLOURS: tuple[str, ...] = tuple(_game["colours"]["names"])
 SEATS = len(COLOURS)
+"""Each seat has its colour; up to three are red, blue and yellow (RIS-2.2)."""
 
 # --- levels, players, prices
 
@@ -224,7 +227,7 @@ def piece(seat: int, kind: int) -> int:
 
 
 def owner(code: int) -> int:
-    """Who controls an Atlantean (RIS-1.3)."""
+    """Who controls an Atlantean (RIS-1.3), a volunteer for a round like any other (RIS-21.2)."""
     return code // len(KINDS)
 
 

@@ -30,7 +30,7 @@ _SPACES = tuple(
 
 
 def capacity(s: State, location: int) -> int:
-    """The places of a location (RIS-1.9); a Leader's board may add some to its tile (RIS-17.4)."""
+    """The places of a location (RIS-1.9), for anybody (RIS-1.10); a board may add some to its tile (RIS-17.4)."""
     places = PLACES[location]
     if location in TILES:
         for code in s.at[location]:

@@ -65,7 +65,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     barriers: list[str] = []
     wrath: int = 1
     placed: dict[str, list[str]] = {}
-    pools: dict[str, Names] | None = None
+    pools: dict[str, Names] = {}
     coming: Names = {}
     reserve: Names = {}
     out: Names = {}
@@ -103,7 +103,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     holding: list[str] = []
     passed: list[str] = []
     offers: list[OfferJson] = []
-    lapsed: list[tuple[str, int, int]] = []
+    lapsed: list[tuple[int, str, int, int]] = []
     late: list[tuple[str, str]] = []
     solo_energy: list[int] | None = None
     agenda: list[dict[str, Any]] | None = None

@@ -7,7 +7,7 @@ roll counts. Each record is read off the effects in the data files.
 from typing import NamedTuple
 
 from atlantide.games.rising import effects as fx
-from atlantide.games.rising.effects import AnyEffect
+from atlantide.games.rising.effects import Effects
 from atlantide.games.rising.pieces import (
     ARTIFACTS,
     BARRIER_PRICE,
@@ -51,7 +51,7 @@ class Artifact(NamedTuple):
     energy: int = 0
     """At the start of each round (RIS-19.1)."""
     rolls: tuple[int, ...] = (0,) * 6
-    """Per peninsula, the bonus on rolls (RIS-19.2 to RIS-19.4, RIS-19.6)."""
+    """Per peninsula, the bonus on rolls (RIS-19.2, RIS-19.3, RIS-19.4, RIS-19.6)."""
     forging: int = 0
     """More atlantium by the first conversion of a round (RIS-19.5)."""
     draws: int = 0
@@ -74,13 +74,14 @@ _ROLLS = {
 }
 
 
-def _board(effects: tuple[AnyEffect, ...]) -> Board:
+def read_board(effects: Effects) -> Board:
+    """What a board gives, from its record; raises a ValueError if no board can do that."""
     board = Board()
     for effect in effects:
         match effect:
-            case fx.ReduceCost(n):
+            case fx.ReduceCost(n, "own_construction_space"):
                 board = board._replace(cut=n)
-            case fx.TargetDelta(delta):
+            case fx.TargetDelta(delta, "own_wild_tile"):
                 board = board._replace(easier=delta)
             case fx.Reroll():
                 board = board._replace(rerolls=True)
@@ -94,18 +95,19 @@ def _board(effects: tuple[AnyEffect, ...]) -> Board:
                 board = board._replace(late=True)
             case fx.StartArtifact():
                 board = board._replace(artifact=True)
-            case fx.TakeVolunteers(n):
+            case fx.TakeVolunteers(n, "self"):
                 board = board._replace(rallies=n)
             case _:
                 raise ValueError(f"a board cannot do {effect}")
     return board
 
 
-def _artifact(effects: tuple[AnyEffect, ...]) -> Artifact:
+def read_artifact(effects: Effects) -> Artifact:
+    """What an artifact gives, from its record; raises a ValueError if no artifact can do that."""
     artifact = Artifact()
     for effect in effects:
         match effect:
-            case fx.GainEnergy(n):
+            case fx.GainEnergy(n, "self"):
                 artifact = artifact._replace(energy=n)
             case fx.RollBonus(delta, scope):
                 rolls = tuple(delta if p == _ROLLS[scope] else 0 for p in range(6))
@@ -114,13 +116,13 @@ def _artifact(effects: tuple[AnyEffect, ...]) -> Artifact:
                 artifact = artifact._replace(forging=n)
             case fx.LibraryDrawBonus(n):
                 artifact = artifact._replace(draws=n)
-            case fx.PeekCalamity():
+            case fx.PeekCalamity(1, "pay_1_energy_to_bottom"):
                 artifact = artifact._replace(foresees=True)
             case fx.BarrierPrice(price):
                 artifact = artifact._replace(barrier=price)
             case fx.SubstituteCost(energy):
                 artifact = artifact._replace(stands_in=energy)
-            case fx.Evacuate():
+            case fx.Evacuate("one_own_follower", "centre", 1):
                 artifact = artifact._replace(cloak=True)
             case fx.Nothing():
                 pass
@@ -130,7 +132,7 @@ def _artifact(effects: tuple[AnyEffect, ...]) -> Artifact:
 
 
 NO_POWERS = Board()
-BOARD_POWERS: tuple[Board, ...] = (*(_board(effects) for effects in BOARD_EFFECTS), NO_POWERS)
+BOARD_POWERS: tuple[Board, ...] = (*(read_board(effects) for effects in BOARD_EFFECTS), NO_POWERS)
 """Per board; the last entry, which NO_BOARD means, has none."""
 
-ARTIFACT_POWERS: dict[int, Artifact] = {card: _artifact(CARD_EFFECTS[card]) for card in ARTIFACTS}
+ARTIFACT_POWERS: dict[int, Artifact] = {card: read_artifact(CARD_EFFECTS[card]) for card in ARTIFACTS}

@@ -51,6 +51,7 @@ from atlantide.games.rising.tasks import (
     ACT,
     MOBILISE,
     AnyTask,
+    Arrange,
     Blueprint,
     Calamities,
     DealBoard,
@@ -58,8 +59,11 @@ from atlantide.games.rising.tasks import (
     FirstPlayer,
     Foreseen,
     KeepArtifact,
+    PickBlueprint,
     PickBoards,
+    PickHologram,
     Resolve,
+    RevealBoards,
     ShowArtifacts,
     Wrath,
 )
@@ -67,7 +71,7 @@ from atlantide.kernel.bits import bits
 from atlantide.kernel.naming import require
 
 _TASK_NAMES = [task.__name__ for task in AnyTask.__args__]
-_SETUP = (FirstPlayer, Blueprint, DutyBoard, PickBoards, DealBoard)
+_SETUP = (FirstPlayer, Blueprint, PickBlueprint, DutyBoard, PickBoards, DealBoard)
 
 
 def read(position: Json) -> State:
@@ -90,7 +94,7 @@ def read(position: Json) -> State:
     s.first = (
         _seat(s, "first", p.first) if p.first is not None else (-1 if isinstance(top, FirstPlayer) else 0)
     )
-    _read_boards(s, p, setup)
+    _read_boards(s, p, agenda, setup)
     _read_island(s, p)
     _read_people(s, p, setup)
     _read_components(s, p, top)
@@ -99,7 +103,7 @@ def read(position: Json) -> State:
     _read_phase(s, p)
     s.over = p.over
     s.agenda = () if p.over else agenda or _phase(s, p)
-    require(audit(s))
+    require(audit(s, resting=False))
     if s.agenda:
         proceed(s, NOBODY, None)
         require(audit(s))
@@ -165,8 +169,8 @@ def _piece(s: State, where: str, words: str) -> int:
 # --- parts
 
 
-def _read_boards(s: State, p: Position, setup: bool) -> None:
-    """Boards; those not named are the first free ones."""
+def _read_boards(s: State, p: Position, agenda: tuple[AnyTask, ...], setup: bool) -> None:
+    """Boards; those not named are the first free ones, for the Hologram too unless it is still to get one."""
     for name, board in p.boards.items():
         s.boards[_seat(s, "boards", name)] = _index("boards", BOARDS, board)
     if not setup:
@@ -181,7 +185,11 @@ def _read_boards(s: State, p: Position, setup: bool) -> None:
         s.holo_pile = _set("hologram_pile", BOARDS, p.hologram_pile)
     elif PLAYERS[s.seats].hologram and not setup:
         free = bits(free_boards(s)) & ~s.holo_discard
-        if not p.hologram and p.agenda is None and not p.over:
+        revealing = [task for task in agenda if isinstance(task, RevealBoards | PickHologram)]
+        for task in revealing:
+            shown = task.shown if isinstance(task, RevealBoards) else (task.board, task.other_board)
+            free &= ~bits(number for number in shown if 0 <= number < len(BOARDS))
+        if not p.hologram and not revealing and not p.over:
             s.holo_board = (free & -free).bit_length() - 1
         if s.holo_board >= 0:
             free &= ~(1 << s.holo_board)
@@ -223,17 +231,21 @@ def _read_people(s: State, p: Position, setup: bool) -> None:
     table = PLAYERS[s.seats]
     s.reserve = _per_seat(s, "reserve", p.reserve, table.reserve)
     everywhere = [code for codes in s.at for code in codes]
-    if p.pools is None:
-        for seat in range(s.seats):
-            recruited = table.reserve - s.reserve[seat]
-            followers = table.followers + recruited - s.out[seat] - everywhere.count(piece(seat, FOLLOWER))
-            leader = 1 - everywhere.count(piece(seat, LEADER))
-            hologram = s.holo_board >= 0 and seat == s.first and piece(seat, HOLOGRAM) not in everywhere
-            automaton = table.automaton and not setup and piece(seat, AUTOMATON) not in everywhere
-            s.pools[seat] = (max(0, leader), max(0, followers), 0, int(hologram), int(automaton))
-    else:
-        for name, given in p.pools.items():
-            s.pools[_seat(s, "pools", name)] = cast("Pool", _counts(f"pools.{name}", KINDS, given))
+    for seat in range(s.seats):
+        recruited = table.reserve - s.reserve[seat]
+        followers = table.followers + recruited - s.out[seat] - everywhere.count(piece(seat, FOLLOWER))
+        leader = 1 - everywhere.count(piece(seat, LEADER))
+        hologram = table.hologram and not setup and seat == s.first
+        automaton = table.automaton and not setup
+        s.pools[seat] = (
+            max(0, leader),
+            max(0, followers),
+            0,
+            int(hologram and piece(seat, HOLOGRAM) not in everywhere),
+            int(automaton and piece(seat, AUTOMATON) not in everywhere),
+        )
+    for name, given in p.pools.items():
+        s.pools[_seat(s, "pools", name)] = cast("Pool", _counts(f"pools.{name}", KINDS, given))
     used = sum(code % len(KINDS) == VOLUNTEER for code in everywhere) + sum(s.coming)
     used += sum(pool[VOLUNTEER] for pool in s.pools)
     s.volunteers = p.volunteers if p.volunteers is not None else max(0, VOLUNTEERS - used)
@@ -252,7 +264,7 @@ def _read_components(s: State, p: Position, top: AnyTask | None) -> None:
     s.fresh = _set("fresh", COMPONENT_NAMES, p.fresh)
     if p.blueprint is not None:
         s.blueprint = _set("blueprint", COMPONENT_NAMES, p.blueprint)
-    elif not isinstance(top, FirstPlayer | Blueprint):
+    elif not isinstance(top, FirstPlayer | Blueprint | PickBlueprint):
         if is_discovery(s.options):
             wanted = bits(DISCOVERY)
         elif s.options.blueprint == "chosen":
@@ -294,7 +306,8 @@ def _read_calamities(s: State, p: Position, agenda: tuple[AnyTask, ...]) -> None
         s.deck = _counts("deck", CALAMITIES, p.deck)
         return
     deck = s.deck
-    aside = [task.card for task in agenda if isinstance(task, Resolve | Foreseen)]
+    aside = [task.calamity for task in agenda if isinstance(task, Resolve | Foreseen)]
+    aside += [card for task in agenda if isinstance(task, Arrange) for card in task.top]
     for card in (*s.top, *s.bottom, *s.shown, *aside):
         if not 0 <= card < len(deck):
             raise InvalidPosition(f"agenda: there is no calamity card {card}")
@@ -327,7 +340,7 @@ def _read_library(s: State, p: Position) -> None:
     if p.artifacts_seen is not None:
         s.artifacts_seen = _set("artifacts_seen", CARDS, p.artifacts_seen)
     else:
-        out = {card for card in named if card >= BASIC} | {
+        out = {card for card in named if card >= BASIC and card not in s.drawn} | {
             card for card in ARTIFACTS if s.lib_discard[card] or s.lib_deck[card]
         }
         s.artifacts_seen = bits(card for card in out if card != own)

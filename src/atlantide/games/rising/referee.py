@@ -36,6 +36,7 @@ from atlantide.games.rising.pieces import (
     LOCATIONS,
     PENINSULAS,
     SEATS,
+    owner,
     piece,
     with_one,
 )
@@ -61,7 +62,11 @@ def to_act(s: State) -> tuple[Seat, ...]:
     if kind is tasks.Mobilise or kind is tasks.Act:
         if not s.ready or max(s.acts) < MOST:
             return _ALL[s.seats]
-        return tuple(seat for seat in _ALL[s.seats] if not (s.ready >> seat & 1 and s.acts[seat] >= MOST))
+        return tuple(
+            seat
+            for seat in _ALL[s.seats]
+            if not s.ready >> seat & 1 or s.acts[seat] < MOST or payments.raises(s, seat)
+        )
     if kind is tasks.Window:
         return tuple(seat for seat in _ALL[s.seats] if in_window(s, seat, task))
     if can_be_taken_over(s, task):
@@ -73,13 +78,11 @@ def in_window(s: State, seat: int, task: tasks.Window) -> bool:
     """Who may act before a calamity card: the drawing seat, those who have not passed, those invited to pay."""
     if seat == task.seat and not s.holding & ~(1 << seat):
         return True
-    if s.acts[seat] >= MOST:
-        return False
     if not s.passed >> seat & 1:
         return True
     if s.holding and seat == s.first and s.options.final_say != "off":
         return True  # RIS-5.24: may end the holds
-    return any(payments.amounts(s, seat, offer.what, offer.place, raising=False) for offer in s.offers)
+    return bool(_answers(s, seat))
 
 
 def can_be_taken_over(s: State, task: Any) -> bool:
@@ -104,7 +107,7 @@ def awaited(s: State) -> tuple[Seat, ...]:
 
 
 def _free_acts(s: State, seat: int) -> list[Action]:
-    """What may be done in every window (RIS-4.7)."""
+    """What may be done in every window (RIS-4.7), and never while an effect is in progress (RIS-13.8)."""
     spent = s.acts[seat] >= MOST
     found: list[Action] = [do.PLAY_CARD[card] for card in rounds.playable(s, seat)]
     found += payments.pools(s, seat, spent)
@@ -119,9 +122,11 @@ def _mobilise(s: State, seat: int, task: tasks.Mobilise) -> list[Action]:  # noq
     if not spent:
         found += mobilising.withdrawals(s, seat)
         found += mobilising.rooms(s, seat)
+    elif not found and must_place(s, seat):
+        found += mobilising.withdrawals(s, seat)  # an Automaton that nobody can be joined by (RIS-22.17)
     found += _free_acts(s, seat)
     if s.ready >> seat & 1:
-        found.append(do.UNREADY)
+        found += [] if spent else [do.UNREADY]
     elif not must_place(s, seat):
         found.append(do.READY)
     return found
@@ -136,7 +141,10 @@ def _act(s: State, seat: int, task: tasks.Act) -> list[Action]:  # noqa: ARG001
         for other in range(s.seats):
             if other != seat:
                 found.append(do.LetGo(other) if s.waiting >> other & 1 else do.LetWait(other))
-    found.append(do.UNREADY if s.ready >> seat & 1 else do.READY)
+    if not s.ready >> seat & 1:
+        found.append(do.READY)
+    elif not spent:
+        found.append(do.UNREADY)
     return found
 
 
@@ -147,7 +155,7 @@ def _window(s: State, seat: int, task: tasks.Window) -> list[Action]:
         if not s.holding & ~(1 << seat):
             found.append(do.DRAW)
     elif not s.passed >> seat & 1:
-        if not s.holding >> seat & 1:
+        if not s.holding >> seat & 1 and s.acts[seat] < MOST:
             found.append(do.HOLD)
         found.append(do.PASS)
     if s.holding & ~(1 << seat) and seat == s.first and s.options.final_say == "first_player":
@@ -159,11 +167,12 @@ def _window(s: State, seat: int, task: tasks.Window) -> list[Action]:
 
 def _answers(s: State, seat: int) -> list[Action]:
     """Parts of offers that others have opened."""
+    spent = s.acts[seat] >= MOST
     return [
         do.Pool(offer.what, offer.place, amount)
         for offer in s.offers
         if offer.what != "build"
-        for amount in payments.amounts(s, seat, offer.what, offer.place, raising=False)
+        for amount in payments.amounts(s, seat, offer.what, offer.place, raising=spent)
     ]
 
 
@@ -189,11 +198,13 @@ def _limit(s: State, seat: int, task: tasks.Limit) -> list[Action]:  # noqa: ARG
 
 
 def _late_places(s: State, seat: int, task: tasks.LatePlace) -> list[Action]:
-    """Any free place (RIS-7.19)."""
-    return [do.PLACE[task.kind][location] for location in open_locations(s, piece(seat, task.kind))]
+    """Any free place (RIS-7.19) but one from which the seat was sent back (RIS-5.19)."""
+    at = open_locations(s, piece(seat, task.kind))
+    return [do.PLACE[task.kind][location] for location in at if (location, seat) not in s.barred]
 
 
 _CHOICES: dict[type, Callable[[State, int, Any], list[Action]]] = {
+    tasks.PickBlueprint: lambda s, _seat, _task: setup.selections(s),
     tasks.PickBoards: lambda s, _seat, _task: setup.picks(s),
     tasks.KeepArtifact: lambda _s, _seat, task: [
         do.PickArtifact(task.card),
@@ -279,6 +290,7 @@ def _draw_library(s: State, seat: int, action: do.DrawLibrary, log: Log) -> None
     elif isinstance(task, tasks.DiscardTop):
         s.agenda = (*s.agenda[:-1], tasks.DiscardTop(task.left - 1))
         library.take_top(s, action.card)
+        library.see_artifact(s, action.card)
         s.lib_discard = with_one(s.lib_discard, action.card)
         if log is not None:
             log.append(ev.CardsBurnt(action.card))
@@ -392,7 +404,6 @@ def _draw(s: State, seat: int, action: do.Draw, log: Log) -> None:  # noqa: ARG0
     s.agenda = s.agenda[:-1]
     for offer in s.offers:
         payments.drop(s, offer, log)
-    s.lapsed = ()
     s.holding = s.passed = 0
 
 
@@ -439,6 +450,7 @@ _EFFECTS: dict[type[Action], Callable[[State, int, Any, Log], None]] = {
     do.DrawLibrary: _draw_library,
     do.RollDie: lambda s, _seat, action, log: units.roll_die(s, action, log),
     do.RollPair: lambda s, _seat, action, log: units.roll_pair(s, action, log),
+    do.PickComponent: lambda s, _seat, action, log: setup.draw_component(s, action.component, log),
     do.PickBoard: _pick_board,
     do.TakeAnyBoard: _take_any_board,
     do.PickArtifact: library.pick_artifact,
@@ -509,7 +521,12 @@ def keeps_flag(s: State, action: Action) -> bool:
     match action:
         case do.Pool(deed, peninsula):
             return payments.find(s, deed, peninsula) is not None
-        case do.Commit(gate, component) | do.Reduce(gate, component) | do.StandIn(gate, component):
+        case (
+            do.Commit(gate, component)
+            | do.Reduce(gate, component)
+            | do.Restore(gate, component)
+            | do.StandIn(gate, component)
+        ):
             return payments.find(s, "build", gate, component) is not None
     return type(action) in _KEEPS_FLAG
 
@@ -571,15 +588,22 @@ def refuse(s: State, seat: int, action: Action) -> IllegalAction:  # noqa: C901
             return mobilising.refuse_ready(s, seat)
         case tasks.Act(), (do.Ready() | do.Unready()):
             return IllegalAction("RIS-5.6")
+        case tasks.LatePlace(), do.Place() if KINDS.index(action.kind) == task.kind:
+            return mobilising.refuse_place(s, seat, action)  # RIS-7.19
         case _, (do.Place() | do.Withdraw()):
             return IllegalAction("RIS-6.11")
         case tasks.Act(), do.Start():
             return units.refuse_start(s, seat, action.location, piece(seat, KINDS.index(action.kind)))
         case tasks.Act(), do.StartAll():
-            code = next(iter(s.at[action.location]), piece(seat, 0))
+            own = [code for code in s.at[action.location] if owner(code) == seat]
+            code = own[0] if own else piece(seat, 0)
             return units.refuse_start(s, seat, action.location, code)
         case ((tasks.Mobilise() | tasks.Window() | tasks.Act()), do.Pool()):
             return payments.refuse_pool(s, seat, action)
+        case tasks.Act(), do.Build() if s.waiting >> seat & 1:
+            return IllegalAction("RIS-5.20")
+        case tasks.Act(), do.Propose(gate, component) if payments.find(s, "build", gate, component):
+            return IllegalAction("RIS-5.16", gate=gate, component=component)
         case tasks.Act(), (
             do.Propose()
             | do.Commit()
@@ -597,10 +621,25 @@ def refuse(s: State, seat: int, action: Action) -> IllegalAction:  # noqa: C901
         case _, do.Discard():
             return library.refuse_discard(s, seat, action)
         case _, do.ChoosePeninsula():
-            return refuse_peninsula(task, action)
+            return refuse_peninsula(s, task, action)
         case _, do.PickBoard():
-            return IllegalAction("RIS-2.12", board=action.board)
-    return IllegalAction("RIS-4.4" if type(task) not in tasks.OPEN_TASKS else "RIS-5.3")
+            return refuse_board(s, action)
+        case tasks.PickBlueprint(), do.PickComponent():
+            return IllegalAction("RIS-2.8")
+        case tasks.Divide(what="follower"), do.Give():
+            return IllegalAction("RIS-10.5")
+    usual = "RIS-4.4" if type(task) not in tasks.OPEN_TASKS else "RIS-5.3"
+    return IllegalAction(_ANSWER_RULES.get((type(task), type(action)), usual))
+
+
+_ANSWER_RULES: dict[tuple[type, type], str] = {
+    (tasks.PayDie, do.PayEnergy): "RIS-9.7",
+    (tasks.PayTotal, do.PayEnergy): "RIS-10.4",
+    (tasks.NameRollers, do.NameRollers): "RIS-10.9",
+    (tasks.SortCards, do.KeepCard): "RIS-11.3",
+    (tasks.SortCards, do.PutAway): "RIS-11.5",
+}
+"""Which rule forbids an answer of the right kind that cannot be given."""
 
 
 def refuse_card(s: State, seat: int, action: do.PlayCard) -> IllegalAction:
@@ -615,8 +654,19 @@ def refuse_card(s: State, seat: int, action: do.PlayCard) -> IllegalAction:
     return IllegalAction("RIS-11.13", card=card)
 
 
-def refuse_peninsula(task: object, action: do.ChoosePeninsula) -> IllegalAction:
+def refuse_board(s: State, action: do.PickBoard) -> IllegalAction:
+    """Why this board cannot be taken: it was not revealed, somebody has it, or another one must be taken."""
+    if not isinstance(s.agenda[-1], tasks.PickBoards):
+        return IllegalAction("RIS-22.2" if s.round else "RIS-4.4", board=action.board)
+    return IllegalAction("RIS-2.11" if action.board in s.boards else "RIS-2.12", board=action.board)
+
+
+def refuse_peninsula(s: State, task: object, action: do.ChoosePeninsula) -> IllegalAction:
     """Why this peninsula cannot be chosen."""
+    if isinstance(task, tasks.ChooseFloods | tasks.Wrath) and s.dry[action.peninsula]:
+        return IllegalAction("RIS-7.13", peninsula=action.peninsula)  # its barrier may not be aimed at
+    if isinstance(task, tasks.ChooseFloods) and task.ignore:
+        return IllegalAction("RIS-7.6", peninsula=action.peninsula)
     rules: dict[type, str] = {
         tasks.ChooseFloods: "RIS-7.9",
         tasks.Wrath: "RIS-23.2",

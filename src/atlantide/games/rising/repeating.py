@@ -4,9 +4,14 @@ from atlantide.contract import Action
 from atlantide.games.rising import actions as do
 from atlantide.games.rising import effects as fx
 from atlantide.games.rising import events as ev
-from atlantide.games.rising.benefits import EFFECTS, Kind, Source, actor
+from atlantide.games.rising.benefits import EFFECTS, Kind, Source, actor, require_known
 from atlantide.games.rising.pieces import (
     AUTOMATON,
+    BASIC,
+    CARD_EFFECTS,
+    CARDS,
+    COMPONENTS,
+    CORE,
     GATES,
     HOLOGRAM,
     KINDS,
@@ -88,3 +93,7 @@ def _does(s: State, come: Source, effect: fx.RepeatAction, log: Log) -> None:  #
 
 
 EFFECTS[fx.RepeatAction] = Kind(_can, _does)
+for _component in COMPONENTS[:CORE]:
+    require_known(_component.name, _component.effect)
+for _card in range(BASIC):
+    require_known(CARDS[_card], CARD_EFFECTS[_card])

@@ -21,6 +21,7 @@ from atlantide.games.rising.meta import Options
 from atlantide.games.rising.pieces import (
     BASIC,
     CARD_EFFECTS,
+    CARD_PRICE,
     DRAIN_PRICE,
     HAND_LIMIT,
     LOCATIONS,
@@ -148,7 +149,7 @@ def _close(s: State, log: Log) -> None:
             s.agenda = (*s.agenda, tasks.Astrolabe(owner))
         return
     go_home(s, log)
-    due = floods_due(s)
+    due = floods_due(s)  # RIS-4.8: nobody does anything more before the floods
     s.agenda = (tasks.Wrath(s.first, due),)
     _tell_phase("wrath", log)
 
@@ -159,7 +160,10 @@ def _tell_phase(phase: str, log: Log) -> None:
 
 
 def go_home(s: State, log: Log) -> None:
-    """All Atlanteans return to their pools (RIS-8.11), then used volunteers to the reserve (RIS-21.4)."""
+    """All Atlanteans return to their pools (RIS-8.11), then used volunteers to the reserve (RIS-21.4).
+
+    Who stood on a construction space on which nothing was built has lost the action (RIS-14.6).
+    """
     for location in range(LOCATIONS):
         for code in s.at[location]:
             to_pool(s, code)
@@ -184,7 +188,7 @@ def _next_round(s: State, log: Log) -> None:
 
 
 def _end_round(s: State, log: Log) -> None:
-    """Marker, Hologram, effects, first player, in this order (RIS-23.4 to RIS-23.6)."""
+    """Marker (RIS-23.4), Hologram, effects, first player (RIS-23.5), in this order (RIS-23.6)."""
     if s.wrath < len(WRATH) - 1:
         s.wrath += 1
         if log is not None:
@@ -218,9 +222,24 @@ def _first_player(s: State, task: tasks.FirstPlayer, log: Log) -> bool:  # noqa:
 
 
 def _blueprint(s: State, task: tasks.Blueprint, log: Log) -> bool:  # noqa: ARG001
-    if setup.wanted_type(s):
+    if not setup.wanted_type(s):
+        setup.begin_boards(s)
+        return True
+    if s.options.blueprint != "chosen":
         return False
-    setup.begin_boards(s)
+    s.agenda = (*s.agenda, tasks.PickBlueprint(s.first))
+    return True
+
+
+def _pick_blueprint(s: State, task: tasks.PickBlueprint, log: Log) -> bool:  # noqa: ARG001
+    if not setup.wanted_type(s):
+        return _pop(s)
+    choices = setup.selections(s)
+    if len(choices) > 1:
+        return False
+    only = choices[0]
+    assert isinstance(only, do.PickComponent)
+    setup.draw_component(s, only.component, log)
     return True
 
 
@@ -370,7 +389,20 @@ def _sort_cards(s: State, task: tasks.SortCards, log: Log) -> bool:
     if task.keep >= len(s.drawn):
         library.take_all(s, tasks.TakeCards(task.seat), log)
         return True
-    return False
+    choices = library.sortings(s, task.seat, task)
+    only = choices[0]
+    if s.options.hands == "closed" and (task.keep or task.under) and len(s.drawn) > 1:
+        return False  # RIS-3.5: that two cards are the same is nobody else's business
+    if isinstance(only, do.KeepCard):
+        if len(choices) > 1:
+            return False
+        library.keep_card(s, task.seat, only, log)  # RIS-4.9
+        return True
+    assert isinstance(only, do.PutAway)
+    if len(choices) > 1 and (task.under or energy(s, task.seat) >= CARD_PRICE):
+        return False
+    library.put_away(s, task.seat, only, log)  # in which order cards are discarded is no choice
+    return True
 
 
 def _take_cards(s: State, task: tasks.TakeCards, log: Log) -> bool:
@@ -503,6 +535,7 @@ def _wrath(s: State, task: tasks.Wrath, log: Log) -> bool:
 _STEPS: dict[type, Step] = {
     tasks.FirstPlayer: _first_player,
     tasks.Blueprint: _blueprint,
+    tasks.PickBlueprint: _pick_blueprint,
     tasks.PickBoards: _pick_boards,
     tasks.DealBoard: _deal_board,
     tasks.RevealBoards: _reveal,

@@ -67,6 +67,16 @@ def components(s: State) -> list[tuple[Action, int]]:
     return [(do.DRAW_COMPONENT[n], 1) for n in OF_TYPE[kind] if not s.blueprint >> n & 1]
 
 
+def selections(s: State) -> list[Action]:
+    """The components that the first player may select next: type after type, each plan in one order only."""
+    kind = wanted_type(s)
+    missing = LEVELS[s.options.level].types["ABCD".index(kind)]
+    missing -= sum(s.blueprint >> number & 1 for number in OF_TYPE[kind])
+    last = max([number for number in OF_TYPE[kind] if s.blueprint >> number & 1], default=-1)
+    later = [number for number in OF_TYPE[kind] if number > last]
+    return [do.PickComponent(number) for number in later[: len(later) - missing + 1]]
+
+
 def draw_component(s: State, component: int, log: Log) -> None:
     """A component of the blueprint."""
     s.blueprint |= 1 << component

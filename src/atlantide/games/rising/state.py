@@ -187,7 +187,7 @@ class State:
     lib_bottom: tuple[int, ...]
     lib_discard: Counts
     artifacts_seen: int
-    """The set of artifacts that came out of the deck: they were among the four (RIS-2.4)."""
+    """The set of artifacts that everybody saw come out of the deck: they were among the four (RIS-2.4)."""
     shows: tuple[int, ...]
     """Unused artifacts that were shown to a Scholar, two by two: they were not among the four."""
     targets: tuple[int, ...]
@@ -234,8 +234,8 @@ class State:
     """Open proposals, the oldest first."""
     late: tuple[tuple[int, int], ...]
     """Leaders that were held back in phase 1, by seat and kind (RIS-17.9)."""
-    lapsed: tuple[tuple[What, int, int], ...]
-    """Proposals that ended without payment since purses last changed (RIS-5.17)."""
+    lapsed: tuple[tuple[int, What, int, int], ...]
+    """Whose proposals ended without payment since purses last changed (RIS-5.17)."""
     solo_energy: int
     """The set of spaces of the track that still hold an energy (RIS-22.14)."""
     agenda: tuple[AnyTask, ...]
@@ -395,7 +395,7 @@ def to_pool(s: State, code: int, count: int = 1) -> None:
 
 
 def board(s: State, code: int) -> Board:
-    """The powers that an Atlantean brings: only Leaders have any (RIS-1.2, RIS-17.13)."""
+    """The powers that an Atlantean brings: only Leaders have any (RIS-1.2, RIS-8.6, RIS-17.13)."""
     kind = kind_of(code)
     if kind == 0:
         return BOARD_POWERS[s.boards[owner(code)]]
@@ -444,7 +444,7 @@ def floods_due(s: State) -> int:
 
 
 def gain(s: State, seat: int, goods: int, count: int, log: Log) -> None:
-    """Goods from the bank, which never runs out (RIS-1.6)."""
+    """Goods from the bank, which never runs out (RIS-1.6); they can be used at once (RIS-8.7)."""
     if count <= 0:
         return
     s.purses[seat] = cast("Purse", with_one(s.purses[seat], goods, count))

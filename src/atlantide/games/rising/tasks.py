@@ -1,7 +1,8 @@
 """What can be pending in Atlantis Rising.
 
 ``Mobilise``, ``Window`` and ``Act`` lie at the bottom and let several seats act at once (chapter 5); whatever lies on
-them asks one seat, or fate. An effect in progress is thus what lies above, and a window nothing but its end (RIS-4.6).
+them asks one seat, or fate. An effect in progress is thus what lies above, with the decisions that belong to it
+(RIS-4.5), and a window nothing but its end (RIS-4.6).
 """
 
 from typing import Literal
@@ -21,6 +22,12 @@ class FirstPlayer(Task, frozen=True):
 
 class Blueprint(Task, frozen=True):
     """Fate draws the components of the blueprint, type after type (RIS-2.8)."""
+
+
+class PickBlueprint(Task, frozen=True):
+    """The first player selects the components of the blueprint for the table (RIS-2.8)."""
+
+    seat: int
 
 
 class DutyBoard(Task, frozen=True):
@@ -116,7 +123,7 @@ class Resolve(Task, frozen=True):
 
     seat: int
     """Who drew it."""
-    card: int
+    calamity: int
     steps: tuple[AnyEffect, ...]
 
 
@@ -130,7 +137,7 @@ class Foreseen(Task, frozen=True):
     """Leave the card that was shown, or pay to put it under the deck (RIS-19.8)."""
 
     seat: int
-    card: int
+    calamity: int
 
 
 class ChooseFloods(Task, frozen=True):
@@ -303,6 +310,8 @@ class DivideCards(Task, frozen=True):
 
     seat: int
     common: bool
+    given: int = 0
+    """How many cards are gone already."""
 
 
 class Divide(Task, frozen=True):
@@ -327,6 +336,8 @@ class DivideResources(Task, frozen=True):
     kinds: tuple[int, ...]
     distinct: bool
     common: bool
+    given: int = 0
+    """How many pieces the first of them has got."""
 
 
 class Swap(Task, frozen=True):
@@ -428,6 +439,7 @@ class Limit(Task, frozen=True):
 AnyTask = (
     FirstPlayer
     | Blueprint
+    | PickBlueprint
     | DutyBoard
     | PickBoards
     | DealBoard

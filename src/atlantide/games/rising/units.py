@@ -72,7 +72,10 @@ AUTOMATON_BONUS = 2
 
 
 def starts(s: State, seat: int) -> list[Action]:
-    """The units that a seat may start now (RIS-8.2); who is made to wait starts none (RIS-5.20)."""
+    """The units that a seat may start now (RIS-8.2), if it likes (RIS-1.14); a common one as well (RIS-8.3).
+
+    Who is made to wait starts none (RIS-5.20), nor does who is in a pool (RIS-8.12).
+    """
     if s.waiting >> seat & 1:
         return []
     found: list[Action] = []
@@ -123,7 +126,10 @@ def can_recruit(s: State, location: int) -> bool:
 
 
 def recruiters(s: State, location: int) -> list[int]:
-    """The players present who have a follower in the reserve (RIS-10.5 to RIS-10.7)."""
+    """The players present who have a follower in the reserve (RIS-10.5, RIS-10.7).
+
+    Present is who controls an Atlantean of any kind there (RIS-10.6).
+    """
     return [seat for seat in present(s, location) if s.reserve[seat]]
 
 
@@ -131,7 +137,7 @@ def recruiters(s: State, location: int) -> list[int]:
 
 
 def start(s: State, seat: int, action: do.Start, log: Log) -> None:
-    """One Atlantean acts."""
+    """One Atlantean acts; several on a tile are separate units (RIS-9.9, RIS-11.4)."""
     begin(s, seat, action.location, piece(seat, KINDS.index(action.kind)), log)
 
 
@@ -358,7 +364,11 @@ def _judge_city(s: State, task: RollTwo, faces: tuple[int, int], log: Log) -> No
     if total >= aim:
         recruit(s, roll)
     elif sum([energy(s, seat) for seat in payers(s, roll)]) >= aim - total:  # RIS-10.4
-        s.agenda = (*s.agenda, PayTotal(payers(s, roll)[0], roll, aim - total))
+        who = payers(s, roll)
+        if len(who) > 1 and not energy(s, who[0]):  # RIS-4.9: nothing to ask
+            s.agenda = (*s.agenda, PayTotal(who[1], roll, aim - total, 0))
+        else:
+            s.agenda = (*s.agenda, PayTotal(who[0], roll, aim - total))
     else:
         _failed_city(s, roll, log)
 
@@ -471,6 +481,8 @@ def refuse_start(s: State, seat: int, location: int, code: int) -> IllegalAction
         return IllegalAction("RIS-5.20")
     if s.done[location].count(code) >= here.count(code):
         return IllegalAction("RIS-8.4", location=location)
+    if location == CENTRE:
+        return IllegalAction("RIS-12.3")  # all of one's own at once
     if location in TILES and s.banned >> peninsula_of(location) & 1:
         return IllegalAction("RIS-8.5", location=location)
     if TOGETHER[location] and len(here) < 2:

@@ -1,4 +1,8 @@
-"""Chapter 3: who knows what. With open hands everybody knows the same; with closed ones others' cards are hidden."""
+"""Chapter 3: who knows what. With open hands everybody knows the same; with closed ones others' cards are hidden.
+
+Whatever lies open is in every view (RIS-3.1), decks as the counts that everybody could make (RIS-3.3); what nobody
+knows is in none (RIS-3.2), since there is no order, no seed and no undrawn card in the state (RIS-3.6).
+"""
 
 import random
 
@@ -98,7 +102,7 @@ class View(contract.View, frozen=True):
     holding: tuple[int, ...]
     passed: tuple[int, ...]
     offers: tuple[Offer, ...]
-    lapsed: tuple[tuple[What, int, int], ...]
+    lapsed: tuple[tuple[int, What, int, int], ...]
     late: tuple[tuple[int, int], ...]
     solo_energy: tuple[int, ...]
     agenda: tuple[AnyTask, ...]
@@ -136,12 +140,10 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
                     pool = with_one(pool, card)
         else:
             cards.append(hand)
-    seen = s.artifacts_seen
     if hidden_drawn:
+        fresh = library.fresh_artifacts(s)  # for others they are still hidden
         for card in s.drawn:
-            if card >= BASIC and seen >> card & 1:
-                seen &= ~(1 << card)
-            else:
+            if card not in fresh:
                 pool = with_one(pool, card)
     return View(
         seat=seat,
@@ -177,7 +179,7 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         lib_size=library.deck_size(s),
         lib_bottom=s.lib_bottom,
         lib_discard=s.lib_discard,
-        artifacts_seen=ordered(seen),
+        artifacts_seen=ordered(s.artifacts_seen),
         shows=s.shows,
         targets=s.targets,
         banned=ordered(s.banned),
@@ -264,7 +266,8 @@ def _deal(s: State, v: View, rng: random.Random) -> None:
     """Cards in closed hands, each as likely as the cards of its kind that nobody has seen."""
     for seat, hand in enumerate(v.cards):
         s.cards[seat] = tuple([_some_card(s, rng) if card is None else card for card in hand])
-    s.drawn = tuple([_next_card(s, rng) if card is None else card for card in v.drawn])
+    for card in v.drawn:
+        s.drawn = (*s.drawn, _next_card(s, rng) if card is None else card)
 
 
 def _some_card(s: State, rng: random.Random) -> int:
