@@ -479,6 +479,22 @@ def test_nobody_escapes_to_a_flooded_tile_that_its_navigator_is_leaving() -> Non
     assert "evacuate leader mountains-4 mountains-3" in offered(s, "blue")
 
 
+@pytest.mark.rule("RIS-18.12", "RIS-17.6")
+def test_an_aquanaut_who_is_hit_must_move_to_another_location() -> None:
+    s = lay(
+        phase="calamities",
+        boards={"red": "artificer", "blue": "aquanaut"},
+        dry={"mountains": 3},
+        cards={"green": ["L12"]},
+        placed={"mountains-4": ["blue leader"]},
+    )
+    turn(s, "KM")
+    do(s, "green", "play-card L12")
+    ways = offered(s, "blue")
+    assert "evacuate leader mountains-4 mountains-6" in ways
+    assert "evacuate leader mountains-4 mountains-4" not in ways
+
+
 @pytest.mark.rule("RIS-18.12", "RIS-3.5")
 def test_example_79_with_closed_hands_everybody_with_a_card_in_hand_is_asked() -> None:
     s = struck(

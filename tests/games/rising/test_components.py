@@ -507,6 +507,14 @@ def test_c5_needs_a_unit_that_was_resolved(others: dict[str, list[str]]) -> None
     assert refused(s, "red", "start follower C5") == "RIS-1.15"
 
 
+@pytest.mark.rule("RIS-16.15", "RIS-18.2")
+def test_c5_never_means_itself_even_when_it_is_repeated() -> None:
+    s = on("C5", "red leader*", placed={"centre": ["red follower*"]}, cards={"red": ["L02"]})
+    do(s, "red", "play-card L02")
+    assert purse(s, "red") == {"energy": 1}  # the only other one was repeated without a question
+    assert top(s) == "Act"
+
+
 @pytest.mark.rule("RIS-16.15", "RIS-8.10")
 def test_c5_repeats_no_construction() -> None:
     s = at_gate("A3", "red leader", options={"level": 4}, built=["C5"], placed={"C5": ["red follower"]})

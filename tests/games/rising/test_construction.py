@@ -324,6 +324,16 @@ def test_spaces_are_filled_from_the_next_round_on() -> None:
 
 
 @pytest.mark.rule("RIS-14.11")
+def test_a_component_is_fresh_until_the_round_ends() -> None:
+    s = site("red follower", purses={"red": {"gold": 1, "crystal": 3, "atlantium": 1}})
+    do(s, "red", "commit gate-1 B1 1 3 1")
+    assert names(s.fresh) == ["B1"]
+    ready(s)
+    assert names(s.fresh) == []
+    assert "place follower b1" in offered(s, "red")
+
+
+@pytest.mark.rule("RIS-14.11")
 def test_a_component_without_spaces_takes_nobody() -> None:
     s = lay(built=["A1"])
     assert refused(s, "red", "place follower A1") == "RIS-6.2"

@@ -73,8 +73,9 @@ def test_thirty_six_flooded_tiles_are_no_defeat() -> None:
 @pytest.mark.rule("RIS-24.3")
 def test_nobody_wins_alone_and_there_is_no_tie() -> None:
     assert GAME.meta.cooperative
-    for over, fields in (("core_built", {"built": [*NINE, "core"], "blueprint": []}), ("centre_flooded", {"dry": UNDER})):
-        outcome = GAME.outcome(GAME.read({"over": over, **fields}))
+    won = {"over": "core_built", "built": [*NINE, "core"], "blueprint": []}
+    for fields in (won, {"over": "centre_flooded", "dry": UNDER}):
+        outcome = GAME.outcome(GAME.read(fields))
         assert outcome is not None
         assert len(set(outcome.returns)) == len(set(outcome.ranks)) == 1
         assert 0.0 not in outcome.returns

@@ -319,7 +319,7 @@ def test_the_peninsula_is_part_of_the_proposal() -> None:
 
 @pytest.mark.rule("RIS-13.2", "RIS-13.8")
 def test_what_is_named_is_not_spent() -> None:
-    s = lay(phase="actions", purses={"red": {"energy": 2}})
+    s = lay(phase="actions", purses={"red": {"energy": 2}, "blue": {"energy": 2}})
     do(s, "red", "pool barrier hills 2")
     assert purse(s, "red") == {"energy": 2}
     ready(s)

@@ -571,6 +571,18 @@ def test_it_has_no_unit_that_could_be_repeated() -> None:
     )
     do(s, "red", "start follower C5")
     assert purse(s, "red") == {"energy": 1}
+    s = alone(
+        phase="actions",
+        options={"level": 5},
+        built=["C5"],
+        placed={
+            "C5": ["red follower"],
+            "cities-6": ["red leader*", "red automaton*"],
+            "centre": ["red follower*"],
+        },
+    )
+    do(s, "red", "start follower C5")
+    assert offered(s, "red") == {"repeat-unit 0 leader cities-6", "repeat-unit 0 follower centre"}
 
 
 @pytest.mark.rule("RIS-22.17", "RIS-22.20", "RIS-18.12")

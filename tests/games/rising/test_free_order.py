@@ -239,7 +239,7 @@ def test_answers_leave_the_flag() -> None:
         placed={"gate-1": ["red leader", "blue leader"]},
         boards={"blue": "priest"},
         dry={"hills": 5},
-        purses={"red": {"gold": 1}, "blue": {"gold": 1, "energy": 3}},
+        purses={"red": {"gold": 1}, "blue": {"gold": 1, "energy": 3}, "green": {"energy": 5}},
     )
     do(s, "red", "propose gate-1 A1", "pool barrier hills 0", "pool drain hills 0")
     do(
@@ -413,7 +413,7 @@ def test_everybody_is_invited_to_a_barrier_or_drain_but_only_who_is_there_to_a_c
         phase="actions",
         dry={"hills": 5},
         placed={"gate-1": ["red leader", "blue volunteer"], "gate-2": ["green leader"]},
-        purses={colour: {"energy": 1, "gold": 1} for colour in COLOURS[:4]},
+        purses={colour: {"energy": 2, "gold": 1} for colour in COLOURS[:4]},
     )
     do(s, "red", "propose gate-1 A1", "pool drain hills 0", "pool barrier cities 0")
     for colour in ("blue", "yellow", "green"):
@@ -488,8 +488,17 @@ def test_a_part_has_only_what_one_owns_and_what_is_missing() -> None:
 
 
 @pytest.mark.rule("RIS-5.12")
+@pytest.mark.parametrize(("energy", "legal"), [(5, True), (4, False)])
+def test_nobody_proposes_what_all_together_could_not_pay(energy: int, legal: bool) -> None:
+    s = lay(dry={"hills": 5}, purses={"red": {"energy": energy - 2}, "blue": {"energy": 2}})
+    assert ("pool drain hills 1" in offered(s, "red")) == legal
+    if not legal:
+        assert refused(s, "red", "pool drain hills 1") == "RIS-5.12"
+
+
+@pytest.mark.rule("RIS-5.12")
 def test_a_proposal_may_open_with_nothing() -> None:
-    s = lay(dry={"hills": 5})
+    s = lay(dry={"hills": 5}, purses={"blue": {"energy": 5}})
     do(s, "red", "pool drain hills 0")
     assert parts(s) == [{"red": {}}]
 
@@ -682,19 +691,19 @@ def test_only_the_proposer_cancels() -> None:
         phase="actions",
         dry={"hills": 5},
         placed={"gate-1": ["red leader", "blue leader"]},
-        purses={"red": {"energy": 4}},
+        purses={"red": {"energy": 5}},
     )
     do(s, "red", "pool drain hills 2", "propose gate-1 A1")
     do(s, "blue", "pool drain hills 0")
     assert refused(s, "blue", "cancel drain hills") == "RIS-5.3"
     assert offered(s, "blue", "drop-plan") == set()
     log = do(s, "red", "cancel drain hills", "drop-plan gate-1 A1")
-    assert (len(the(log, PlanDropped)), s.offers, purse(s, "red")) == (2, (), {"energy": 4})
+    assert (len(the(log, PlanDropped)), s.offers, purse(s, "red")) == (2, (), {"energy": 5})
 
 
 @pytest.mark.rule("RIS-5.16")
 def test_a_proposal_ends_when_its_target_becomes_illegal() -> None:
-    s = lay(dry={"hills": 5}, purses={"red": {"energy": 4}}, cards={"blue": ["L06", "L07"]})
+    s = lay(dry={"hills": 5}, purses={"red": {"energy": 5}}, cards={"blue": ["L06", "L07"]})
     do(s, "red", "pool drain hills 2", "pool barrier hills 2")
     log = do(s, "blue", "play-card L06", "choose-peninsula hills")
     assert [event.what for event in the(log, PlanDropped)] == ["barrier"]
@@ -723,7 +732,7 @@ def test_one_proposal_for_each_target() -> None:
         phase="actions",
         dry={"hills": 5},
         placed={"gate-1": ["red leader", "blue leader"], "gate-2": ["red follower"]},
-        purses={"red": {"gold": 1}},
+        purses={"red": {"gold": 1, "energy": 5}},
     )
     do(s, "red", "pool drain hills 0", "pool barrier hills 0", "propose gate-1 A1", "propose gate-1 A2")
     do(s, "blue", "pool drain hills 0")
@@ -735,7 +744,7 @@ def test_one_proposal_for_each_target() -> None:
 @pytest.mark.rule("RIS-5.17")
 def test_a_seat_does_not_repeat_a_proposal_until_some_purse_has_changed() -> None:
     s = lay(
-        phase="actions", dry={"hills": 5}, placed={"centre": ["green leader"]}, purses={"red": {"energy": 4}}
+        phase="actions", dry={"hills": 5}, placed={"centre": ["green leader"]}, purses={"red": {"energy": 5}}
     )
     do(s, "red", "pool drain hills 2", "cancel drain hills")
     assert refused(s, "red", "pool drain hills 2") == "RIS-5.17"
@@ -1383,7 +1392,7 @@ def test_who_is_ready_after_a_hundred_commands_may_still_raise_a_part() -> None:
     do(s, "red", "ready")
     assert "red" not in asked(s)
     do(s, "blue", "pool drain hills 2")
-    assert offered(s, "red") == {f"pool drain hills {n}" for n in (1, 2, 3)}
+    assert offered(s, "red") == {f"pool drain hills {n}" for n in (0, 1, 2, 3)}
     do(s, "red", "pool drain hills 1")
     assert (flags(s), "unready" in offered(s, "red")) == (["red"], False)
     do(s, "red", "pool drain hills 3")
@@ -1430,3 +1439,14 @@ def test_two_seats_that_change_their_parts_for_ever_come_to_an_end(phase: str) -
         do(s, *moves[-1])
         count += 1
     assert 100 < count <= 2 * 102
+
+
+@pytest.mark.rule("RIS-5.34")
+def test_who_has_passed_may_only_raise_a_part_after_a_hundred_commands() -> None:
+    s = window(dry={"hills": 5}, acts={"blue": 99}, purses={"red": {"energy": 3}, "blue": {"energy": 2}})
+    do(s, "blue", "pass")
+    do(s, "red", "pool drain hills 2")
+    do(s, "blue", "pool drain hills 1")
+    assert offered(s, "blue") == {"pool drain hills 2"}
+    do(s, "blue", "pool drain hills 2")
+    assert "blue" not in asked(s)

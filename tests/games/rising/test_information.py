@@ -53,7 +53,7 @@ BUSY: dict[str, Any] = {
     "placed": {"hills-4": ["red leader*", "blue follower"], "gate-1": ["yellow leader", "green leader"]},
     "reserve": {"blue": 1},
     "coming": {"green": 2},
-    "purses": {"red": {"gold": 2}, "yellow": {"gold": 1, "energy": 3}},
+    "purses": {"red": {"gold": 2}, "yellow": {"gold": 1, "energy": 5}},
     "cards": {"red": ["L01", "R04"], "green": ["L05", "L05"]},
     "discard": {"KM": 2, "S01": 1},
     "library_discard": {"L07": 1},

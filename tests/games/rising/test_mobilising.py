@@ -6,6 +6,7 @@ import pytest
 
 from atlantide.contract import NotYourTurn
 from atlantide.games.rising.events import Withdrawn
+from atlantide.games.rising.game import GAME
 from atlantide.games.rising.pieces import COLOURS
 from tests.games.rising.table import (
     asked,
@@ -21,6 +22,7 @@ from tests.games.rising.table import (
     ready,
     refused,
     roll,
+    seat,
     standing,
     the,
     top,
@@ -183,6 +185,20 @@ def test_an_emissary_enters_a_full_tile_and_brings_a_place() -> None:
     do(s, "red", "place leader hills-2")
     assert len(standing(s, "hills-2")) == 3
     assert refused(s, "green", "place leader hills-2") == "RIS-6.4"
+
+
+@pytest.mark.rule("RIS-6.4")
+def test_a_flooded_tile_opened_by_one_leader_and_enlarged_by_another_takes_one_more() -> None:
+    s = lay(
+        dry={"forges": 2},
+        boards={"red": "emissary", "blue": "navigator"},
+        placed={"forges-3": ["red leader", "blue leader"]},
+    )
+    lines = [GAME.notate(action).lower() for action in GAME.legal(s, seat("green"))]
+    assert lines.count("place leader forges-3") == 1
+    assert len(set(lines)) == len(lines)
+    do(s, "green", "place leader forges-3")
+    assert refused(s, "yellow", "place leader forges-3") == "RIS-6.4"
 
 
 # --- RIS-6.5, RIS-6.6: what a place entitles to
@@ -353,7 +369,7 @@ def test_cards_barriers_and_drains_stay_done() -> None:
     do(s, "red", "play-card L06", "choose-peninsula hills", "pool barrier cities 4", "pool drain hills 5")
     do(s, "red", "withdraw follower hills-5", "place follower hills-6", "withdraw follower hills-6")
     assert (look(s).barriers, dry(s)["hills"]) == ((1, 3), 6)
-    assert {line.split()[0] for line in offered(s, "red")} == {"place", "pool"}
+    assert {line.split()[0] for line in offered(s, "red")} == {"place"}
 
 
 @pytest.mark.rule("RIS-6.10")

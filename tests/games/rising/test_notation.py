@@ -25,6 +25,7 @@ LINES: list[tuple[Action, str]] = [
     (do.DrawLibrary(L05), "draw-library L05"),
     (do.RollDie(4), "roll-die 4"),
     (do.RollPair(4, 2), "roll-pair 4 2"),
+    (do.PickComponent(B2), "pick-component B2"),
     (do.PickBoard(PRIEST), "pick-board PRIEST"),
     (do.TakeAnyBoard(), "take-any-board"),
     (do.PickArtifact(R04), "pick-artifact R04"),

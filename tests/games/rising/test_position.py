@@ -97,7 +97,7 @@ def test_open_payments_are_kept() -> None:
         phase="actions",
         placed={"gate-1": ["red leader", "blue follower"]},
         easing=1,
-        purses={"red": {"energy": 2}, "blue": {"gold": 2}},
+        purses={"red": {"energy": 2}, "blue": {"gold": 2, "energy": 2}},
     )
     do(s, "red", "pool barrier hills 2", "propose gate-1 A4", "reduce gate-1 A4 gold board")
     do(s, "blue", "commit gate-1 A4 1")
@@ -163,7 +163,8 @@ def test_who_is_not_placed_is_in_the_pool() -> None:
 
 
 def test_pools_that_are_not_given_are_filled_as_usual() -> None:
-    s = GAME.read({"pools": {"red": {"leader": 1, "follower": 2, "volunteer": 1}}, "placed": {"centre": ["blue leader"]}})
+    pools = {"red": {"leader": 1, "follower": 2, "volunteer": 1}}
+    s = GAME.read({"pools": pools, "placed": {"centre": ["blue leader"]}})
     assert (pool(s, "red")["volunteer"], pool(s, "blue"), s.volunteers) == (1, {"follower": 2}, 7)
 
 

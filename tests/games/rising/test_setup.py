@@ -184,7 +184,6 @@ def test_the_table_may_choose_the_blueprint() -> None:
 @pytest.mark.parametrize(
     "tiles",
     [
-        "",
         "B1 B2 B3 C1 C2 C3 D1 D2",
         "B1 B2 B3 C1 C2 C3 D1 D2 A1",
         "B1 B1 B3 C1 C2 C3 D1 D2 D3",
@@ -194,6 +193,26 @@ def test_the_table_may_choose_the_blueprint() -> None:
 def test_a_chosen_blueprint_must_fit_the_level(tiles: str) -> None:
     with pytest.raises(InvalidOptions, match=r"RIS-2\.8\b"):
         fresh(level=5, blueprint="chosen", blueprint_tiles=tiles)
+
+
+@pytest.mark.rule("RIS-2.8")
+def test_without_named_tiles_the_first_player_selects_them() -> None:
+    s = fresh(level=5, blueprint="chosen", first_player=1)
+    assert asked(s) == ["blue"]
+    assert offered(s, "blue") == {"pick-component b1", "pick-component b2", "pick-component b3"}
+    assert refused(s, "blue", "pick-component C1") == "RIS-2.8"
+    do(
+        s,
+        "blue",
+        "pick-component B2",
+        "pick-component B4",
+        "pick-component C1",
+        "pick-component C3",
+        "pick-component C4",
+    )
+    do(s, "blue", "pick-component D3")
+    assert plan(s) == ["B2", "B4", "B5", "C1", "C3", "C4", "D3", "D4", "D5"]
+    assert top(s) == "PickBoards"
 
 
 @pytest.mark.rule("RIS-2.9")

@@ -534,7 +534,9 @@ def require_known(whose: str, effects: Effects) -> None:
 EFFECTS: dict[type, Kind] = {  # ``repeating`` adds its own
     fx.GainEnergy: Kind(lambda *_: True, _gain_energy),  # RIS-16.1, RIS-16.6, RIS-16.18, RIS-18.5
     fx.GainResources: Kind(lambda *_: True, _gain_resources),
-    fx.TakeVolunteers: Kind(lambda s, *_: s.volunteers > 0, _take_volunteers),  # RIS-16.4, RIS-16.11, RIS-18.4
+    fx.TakeVolunteers: Kind(
+        lambda s, *_: s.volunteers > 0, _take_volunteers
+    ),  # RIS-16.4, RIS-16.11, RIS-18.4
     fx.Exchange: Kind(_can_swap, _swap),
     fx.ConvertOre: Kind(_can_convert, _convert),
     fx.DrawDistribute: Kind(lambda s, *_: deck_size(s) > 0, _distribute),

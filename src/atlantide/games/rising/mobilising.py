@@ -4,13 +4,11 @@ from atlantide.contract import Action, IllegalAction
 from atlantide.games.rising import actions as do
 from atlantide.games.rising import events as ev
 from atlantide.games.rising.pieces import (
-    CENTRE,
     FOLLOWER,
     GATES,
     HOLOGRAM,
     KINDS,
     LEADER,
-    LOCATIONS,
     PLACES,
     TILES,
     VOLUNTEER,
@@ -19,7 +17,7 @@ from atlantide.games.rising.pieces import (
     piece,
 )
 from atlantide.games.rising.places import can_stand, is_open_tile, leave, must_place, open_locations
-from atlantide.games.rising.state import Log, State, copy, put, to_pool
+from atlantide.games.rising.state import Log, State, board, copy, is_dry, put, to_pool
 
 MOST_COMMANDS = 100
 """After so many commands in a phase a seat may only do what brings it to an end (RIS-5.34)."""
@@ -31,24 +29,20 @@ def placings(s: State, seat: int) -> list[Action]:
     barred = {location for location, who in s.barred if who == seat}
     for kind, count in enumerate(s.pools[seat]):
         if count:
-            at = open_locations(s, piece(seat, kind))
             table = do.PLACE[kind]
-            found += (
-                [table[location] for location in at if location not in barred]
-                if barred
-                else [table[location] for location in at]
-            )
+            found += [table[at] for at in open_locations(s, piece(seat, kind)) if at not in barred]
     return found
 
 
 def withdrawals(s: State, seat: int) -> list[Action]:
     """Everything that was placed can be taken back until the phase closes (RIS-6.3), and nothing else (RIS-6.9)."""
+    own = range(piece(seat, 0), piece(seat + 1, 0))
     return [
         do.WITHDRAW[kind_of(code)][location]
-        for location in range(LOCATIONS)
-        if s.at[location]
-        for code in sorted(set(s.at[location]))
-        if owner(code) == seat
+        for location, here in enumerate(s.at)
+        if here
+        for code in (sorted(set(here)) if len(here) > 1 else here)
+        if code in own
     ]
 
 
@@ -93,8 +87,8 @@ def rooms(s: State, seat: int) -> list[Action]:
     ruled = {location for location, _ in s.barred}
     return [
         do.MakeRoom(location, other)
-        for location in range(LOCATIONS)
-        if s.at[location] and location != CENTRE and location not in GATES and location not in ruled
+        for location, here in enumerate(s.at)
+        if here and len(here) >= PLACES[location] and location not in ruled
         for other in range(s.seats)
         if other != seat and can_make_room(s, location, other)
     ]
@@ -105,6 +99,9 @@ def can_make_room(s: State, location: int, seat: int) -> bool:
     code = leaves_first(s, location, seat)
     if code < 0 or can_stand(s, location, piece(s.first, FOLLOWER)):
         return False
+    powers = board(s, code)
+    if (location not in TILES or is_dry(s, location)) and not powers.places:
+        return True
     world = copy(s)
     leave(world, location, code, None)
     return can_stand(world, location, piece(s.first, FOLLOWER))

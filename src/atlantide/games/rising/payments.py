@@ -6,6 +6,7 @@ each other anything (RIS-1.12).
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 from typing import cast
 
@@ -93,13 +94,16 @@ def committed(offer: Offer) -> Purse:
     """All parts together."""
     total = EMPTY
     for _, part in offer.parts:
-        total = add(total, part)
+        if part != EMPTY:
+            total = add(total, part)
     return total
 
 
 def add(one: Purse, other: Purse, sign: int = 1) -> Purse:
     """Goods together, or less others."""
-    return cast("Purse", tuple([a + sign * b for a, b in zip(one, other, strict=True)]))
+    if sign > 0:
+        return one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3], one[4] + other[4]
+    return one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3], one[4] - other[4]
 
 
 def price(s: State, offer: Offer) -> Purse:
@@ -161,45 +165,89 @@ def is_legal_pool(s: State, what: What, peninsula: int) -> bool:
 
 
 def pools(s: State, seat: int, raising: bool) -> list[Action]:
-    """Every part that a seat may name for a barrier or a drain; alone only the whole price."""
+    """Every part that a seat may name for a barrier or a drain."""
     found: list[Action] = []
+    open_phase = isinstance(s.agenda[0], Mobilise | Act)
+    known = {(offer.what, offer.place): offer for offer in s.offers if offer.what != "build"}
     for index, what in enumerate(do.DEEDS):
-        if what == "barrier" and not isinstance(s.agenda[0], Mobilise | Act):
+        if not open_phase and (what == "barrier" or s.options.drain_timing == "phases_1_3"):
             continue
-        for peninsula in protectable(s) if what == "barrier" else drainable(s):
-            if what == "drain" and not is_legal_pool(s, what, peninsula):
-                continue
+        first = range(0) if raising else openings(s, seat, what)
+        where = protectable(s) if what == "barrier" else drainable(s)
+        if not known and not s.lapsed:
+            found += _all_openings(index, tuple(where), first)
+            continue
+        for peninsula in where:
             table = do.POOL[index][peninsula]
-            found += [table[amount] for amount in amounts(s, seat, what, peninsula, raising)]
+            offer = known.get((what, peninsula))
+            if offer is not None:
+                found += [table[amount] for amount in raised(s, seat, offer, raising)]
+            elif first and (seat, what, peninsula, NONE) not in s.lapsed:  # RIS-5.17
+                found += table[first.start : first.stop]
     return found
 
 
+@lru_cache(maxsize=1 << 12)
+def _all_openings(index: int, where: tuple[int, ...], amounts: range) -> tuple[Action, ...]:
+    """Offers that could be opened, while none is."""
+    return tuple(do.POOL[index][peninsula][amount] for peninsula in where for amount in amounts)
+
+
+def openings(s: State, seat: int, what: What) -> range:
+    """The parts with which a seat may open an offer, if the players together have what it costs.
+
+    Alone only the whole price can be named.
+    """
+    most = min(energy(s, seat), energy_price(s, what, seat))
+    if s.seats == 1:
+        return range(most, most + 1) if most == energy_price(s, what, seat) else range(0)
+    return range(most + 1) if can_pool(s, what) else range(0)
+
+
 def amounts(s: State, seat: int, what: What, peninsula: int, raising: bool) -> list[int]:
-    """The amounts of energy that a seat may name (RIS-5.12)."""
+    """The amounts of energy that a seat may name for a barrier or a drain."""
     offer = find(s, what, peninsula)
-    if offer is None:
-        if raising or (seat, what, peninsula, NONE) in s.lapsed:  # RIS-5.17
-            return []
-        most = _highest(s, seat, Offer(what, peninsula, NONE, seat))
-        whole = price(s, Offer(what, peninsula, NONE, seat, ((seat, (0, 0, 0, 0, 1)),)))[ENERGY]
-        if s.seats == 1:
-            return [whole] if most >= whole else []
-        return list(range(most + 1))
-    now = (part_of(offer, seat) or EMPTY)[ENERGY]
-    named = part_of(offer, seat) is not None
-    highest = _highest(s, seat, offer)
-    return [n for n in range(highest + 1) if not (named and n == now) and not (raising and n <= now)]
+    if offer is not None:
+        return raised(s, seat, offer, raising)
+    barred = raising or (seat, what, peninsula, NONE) in s.lapsed
+    return [] if barred else list(openings(s, seat, what))
 
 
-def _highest(s: State, seat: int, offer: Offer) -> int:
-    """A seat's largest part: no more than is missing without it, at the price that holds with it."""
-    others = msgspec.structs.replace(offer, parts=tuple(one for one in offer.parts if one[0] != seat))
-    with_me = with_part(others, seat, (0, 0, 0, 0, 1))
-    named = committed(others)[ENERGY]
-    rest = price(s, with_me)[ENERGY] - named
-    if rest < 1 and price(s, others)[ENERGY] > named:
+def raised(s: State, seat: int, offer: Offer, raising: bool) -> list[int]:
+    """Other amounts than now in an offer that is open: no more than one has, or is missing (RIS-5.12)."""
+    now, named = NONE, 0
+    usual = BARRIER_PRICE if offer.what == "barrier" else DRAIN_PRICE
+    for who, part in offer.parts:
+        if who == seat:
+            now = part[ENERGY]
+        else:
+            named += part[ENERGY]
+            if part[ENERGY]:
+                usual = min(usual, energy_price(s, offer.what, who))
+    mine = min(usual, energy_price(s, offer.what, seat))
+    rest = mine - named
+    if rest < 1 and usual > named:
         rest = 1  # the part that makes it cheaper: others get something back
-    return min(energy(s, seat), max(rest, 0))
+    most = min(energy(s, seat), rest)
+    return [n for n in range(now + 1 if raising else 0, most + 1) if n != now]
+
+
+def energy_price(s: State, what: What, seat: int = NONE) -> int:
+    """What a barrier or a drain costs if this seat contributes to it (RIS-19.9)."""
+    if what == "drain":
+        return DRAIN_PRICE
+    if seat < 0 or not (s.cards[seat] or s.holo_artifact >= 0):
+        return BARRIER_PRICE
+    return min([BARRIER_PRICE, *(power.barrier for power in artifacts(s, seat))])
+
+
+def can_pool(s: State, what: What) -> bool:
+    """Whether the players together have what a barrier or a drain costs."""
+    have = [purse[ENERGY] for purse in s.purses]
+    total = sum(have)
+    return total >= energy_price(s, what) or any(
+        energy and total >= energy_price(s, what, seat) for seat, energy in enumerate(have)
+    )
 
 
 def pool(s: State, seat: int, action: do.Pool, log: Log) -> None:
@@ -480,7 +528,7 @@ def settle(s: State, seat: int, log: Log) -> None:
                 going = True
                 break
             fitted = fit(s, offer, seat)
-            if fitted != offer:
+            if fitted is not offer:
                 store(s, fitted)
                 going = True
                 break
@@ -501,6 +549,8 @@ def fit(s: State, offer: Offer, seat: int) -> Offer:
     """Parts shrink with purses (RIS-5.13); what is above the price is given back, the latest first (RIS-5.12)."""
     if offer.what == "build":
         offer = _fit_reductions(s, offer)
+    if fits(s, offer):
+        return offer
     shrunk = []
     for who, part in offer.parts:
         purse = s.purses[who]
@@ -515,6 +565,21 @@ def fit(s: State, offer: Offer, seat: int) -> Offer:
         for _ in range(-over[goods]):
             offer = _give_back(offer, goods, seat)
     return offer
+
+
+def fits(s: State, offer: Offer) -> bool:
+    """Whether everybody has what he has named, and it is not more than the price."""
+    if offer.what != "build":
+        total = 0
+        for who, part in offer.parts:
+            if part[ENERGY] > s.purses[who][ENERGY]:
+                return False
+            total += part[ENERGY]
+        return total <= price(s, offer)[ENERGY]
+    for who, part in offer.parts:
+        if part != EMPTY and (not covers(s.purses[who], part) or part[ENERGY] > free_energy(s, who, offer)):
+            return False
+    return covers(price(s, offer), committed(offer))
 
 
 def _fit_reductions(s: State, offer: Offer) -> Offer:

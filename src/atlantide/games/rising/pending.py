@@ -42,7 +42,6 @@ from atlantide.kernel.bits import members
 
 _BASE = type(None)
 _WINDOW = (tasks.Mobilise, tasks.Window, tasks.Act, tasks.Limit)
-_UNIT = (tasks.Act, tasks.Limit, tasks.Done)
 _EFFECTS = (
     tasks.Divide,
     tasks.DivideResources,
@@ -55,6 +54,7 @@ _EFFECTS = (
     tasks.Arrange,
     tasks.Repeat,
 )
+_UNIT = (tasks.Act, tasks.Limit, tasks.Done, *_EFFECTS)
 _ANYTIME = (*_WINDOW, tasks.Done, *_EFFECTS)
 _ON: dict[type, tuple[type, ...]] = {
     tasks.FirstPlayer: (_BASE,),
@@ -258,7 +258,8 @@ def _divide(s: State, task: tasks.Divide, place: int) -> bool:
     if task.what == "volunteer":
         return task.left <= s.volunteers
     if task.what == "follower":
-        return isinstance(s.agenda[place - 1], tasks.EndCity) and all(s.reserve[seat] for seat in task.among)
+        city = isinstance(s.agenda[place - 1], tasks.EndCity) and task.left == 1
+        return city and all(s.reserve[seat] for seat in task.among)
     return True
 
 

@@ -1,18 +1,21 @@
 """Chapters 1, 6 and 17: where an Atlantean may stand."""
 
+from functools import lru_cache
+
 from atlantide.games.rising.pieces import (
     AUTOMATON,
+    BOARDS,
     CENTRE,
     COMPONENTS,
     FIRST_COMPONENT,
     FOLLOWER,
     GATES,
+    HOLOGRAM,
+    LEADER,
     LOCATIONS,
-    PENINSULAS,
     PLACES,
     PLAYERS,
     TILES,
-    TILES_EACH,
     kind_of,
     owner,
     peninsula_of,
@@ -20,6 +23,7 @@ from atlantide.games.rising.pieces import (
     position_of,
     tile,
 )
+from atlantide.games.rising.powers import BOARD_POWERS
 from atlantide.games.rising.state import Log, State, board, is_dry, remove, to_pool, unready
 
 _SPACES = tuple(
@@ -27,6 +31,12 @@ _SPACES = tuple(
     for location in range(FIRST_COMPONENT, LOCATIONS)
     if PLACES[location]
 )
+
+
+_BEARING = frozenset(
+    number for number, powers in enumerate(BOARD_POWERS[: len(BOARDS)]) if powers.places or powers.ferries
+)
+"""Boards that change where one may stand."""
 
 
 def capacity(s: State, location: int) -> int:
@@ -95,28 +105,45 @@ def is_open_space(s: State, location: int, kind: int) -> bool:
     return True
 
 
+@lru_cache(maxsize=1 << 12)
+def dry_places(dry: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """The dry tiles with their places, in the order of lists."""
+    tiles = [
+        tile(peninsula, position) for peninsula, count in enumerate(dry) for position in range(1, count + 1)
+    ]
+    return tuple((at, PLACES[at]) for at in tiles)
+
+
 def open_locations(s: State, code: int) -> list[int]:
     """All locations where an Atlantean may be placed, in the order of lists (RIS-1.16).
 
-    The same as asking ``can_stand`` everywhere, but for what is known of all tiles of a peninsula at once.
+    The same as asking ``can_stand`` everywhere, but quicker: most tiles are dry, and few boards change anything.
     """
     kind = kind_of(code)
     if kind == AUTOMATON:
         return [at for at in range(LOCATIONS) if s.at[at] and can_stand(s, at, code)]
     powers = board(s, code)
-    found = [CENTRE]
     at = s.at
-    for peninsula in range(len(PENINSULAS)):
-        for location in range(tile(peninsula, 1), tile(peninsula, s.dry[peninsula]) + 1):
-            taken = at[location]
-            if len(taken) < PLACES[location] or (taken and has_room(s, location, code)):
-                found.append(location)
-        flooded = range(tile(peninsula, s.dry[peninsula] + 1), tile(peninsula, TILES_EACH) + 1)
-        found += [n for n in flooded if (powers.wades or at[n]) and can_stand(s, n, code)]
+    if powers.wades or powers.places:
+        found = [n for n in range(TILES.start, TILES.stop) if can_stand(s, n, code)]
+    else:
+        found = [n for n, places in dry_places(s.dry) if len(at[n]) < places]
+        more = [n for n in opened(s) if n not in found and can_stand(s, n, code)]
+        found = sorted(found + more) if more else found
+    found.insert(0, CENTRE)
     found += gates_in_use(s)
     if s.built:
-        found += [at for at, _, bit in _SPACES if s.built & bit and is_open_space(s, at, kind)]
+        found += [n for n, _, bit in _SPACES if s.built & bit and is_open_space(s, n, kind)]
     return found
+
+
+def opened(s: State) -> list[int]:
+    """Tiles on which a Leader stands whose board changes who may come there (RIS-17.4, RIS-17.5)."""
+    leaders = [piece(seat, LEADER) for seat, number in enumerate(s.boards) if number in _BEARING]
+    if s.holo_board in _BEARING:
+        leaders.append(piece(s.first, HOLOGRAM))
+    placed = [code for code in leaders if not s.pools[owner(code)][kind_of(code)]]
+    return sorted({n for code in placed for n in TILES if code in s.at[n]})
 
 
 def leave(s: State, location: int, code: int, log: Log) -> list[int]:
