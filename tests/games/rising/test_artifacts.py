@@ -245,9 +245,11 @@ def test_without_its_owners_energy_the_price_stays_four() -> None:
 
 @pytest.mark.rule("RIS-19.9")
 def test_r09_does_not_make_draining_cheaper() -> None:
-    s = own("R09", purses={"red": {"energy": 4}}, dry={"hills": 3})
+    s = own("R09", purses={"red": {"energy": 4}, "blue": {"energy": 1}}, dry={"hills": 3})
     do(s, "red", "pool drain hills 4")
     assert look(s).dry[1] == 3
+    do(s, "blue", "pool drain hills 1")
+    assert look(s).dry[1] == 4
 
 
 @pytest.mark.rule("RIS-19.9", "RIS-5.12")

@@ -111,14 +111,13 @@ def test_a_chosen_blueprint_must_match_the_level(level: int) -> None:
 @pytest.mark.parametrize(
     "given",
     [
-        "",
         "A1 A2 A3 A4 A5 B1 B2 C1",
         "A1 A2 A3 A4 A5 B1 B2 C1 C1",
         "A1 A2 A3 A4 A5 B1 B2 C1 C2 C3",
         "A1 A2 A3 A4 A5 B1 B2 C1 X9",
         "A1 A2 A3 A4 A5 B1 B2 C1 core",
     ],
-    ids=["none", "eight", "one twice", "ten", "unknown", "the Core"],
+    ids=["eight", "one twice", "ten", "unknown", "the Core"],
 )
 def test_a_chosen_blueprint_is_nine_different_components(given: str) -> None:
     assert wrong(blueprint="chosen", blueprint_tiles=given) == "RIS-2.8"
