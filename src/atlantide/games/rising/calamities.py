@@ -204,10 +204,12 @@ def waves(s: State, task: ChooseWave) -> list[int]:
     return sure if len(sure) >= task.left else [number for number in rest if s.dry[number] >= least]
 
 
-def choose_wave(s: State, seat: int, peninsula: int) -> None:
+def choose_wave(s: State, seat: int, peninsula: int, log: Log) -> None:
     """A peninsula for the wave; when all are known they are flooded one after the other."""
     task = s.agenda[-1]
     assert isinstance(task, ChooseWave)
+    if log is not None:
+        log.append(ev.WaveAimed(seat, peninsula))
     chosen = (*task.chosen, peninsula)
     if task.left > 1:
         s.agenda = (*s.agenda[:-1], ChooseWave(seat, task.left - 1, chosen))

@@ -36,7 +36,10 @@ def draw(v: View, colour: bool) -> str:
     lines = ["".ljust(_NAME) + "".join(f"{position:<{_CELL}}" for position in range(1, TILES_EACH + 1))]
     for number, name in enumerate(PENINSULAS):
         tiles = [_tile(v, number, position, colour) for position in range(1, TILES_EACH + 1)]
-        lines.append(name.ljust(_NAME) + "".join(tiles) + ("|" if number in v.barriers else ""))
+        shown = f"\x1b[1m{name}\x1b[0m" if colour else name
+        lines.append(
+            shown + " " * (_NAME - len(name)) + "".join(tiles) + ("|" if number in v.barriers else "")
+        )
     gates = [GATES.start + gate for gate in range(PLAYERS[v.seats].gates)]
     spaces = [FIRST_COMPONENT + n for n in v.built if FIRST_COMPONENT + n < len(PLACES)]
     for at in (CENTRE, *gates, *(at for at in spaces if PLACES[at])):

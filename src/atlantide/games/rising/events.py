@@ -23,6 +23,12 @@ class ComponentDrawn(Event, frozen=True):
     component: int
 
 
+class BoardLeftToLot(Event, frozen=True):
+    """A player takes any board."""
+
+    seat: int
+
+
 class BoardTaken(Event, frozen=True):
     """A player takes a councilor's board."""
 
@@ -148,6 +154,12 @@ class HoldsEnded(Event, frozen=True):
     seat: int
 
 
+class CardCalled(Event, frozen=True):
+    """The next calamity card is drawn, or the next step of the phase follows."""
+
+    seat: int
+
+
 class CalamityForeseen(Event, frozen=True):
     """The top calamity card is shown."""
 
@@ -180,6 +192,13 @@ class CalamityDeckRebuilt(Event, frozen=True):
     """The calamity discards are shuffled into a new deck (RIS-7.16)."""
 
     count: int
+
+
+class WaveAimed(Event, frozen=True):
+    """A tidal wave will reach this peninsula."""
+
+    seat: int
+    peninsula: int
 
 
 class BarrierUsed(Event, frozen=True):
@@ -284,6 +303,20 @@ class PairRolled(Event, frozen=True):
     second: int
     result: int
     target: int
+
+
+class RollersNamed(Event, frozen=True):
+    """Whose dice are rolled in a city of three."""
+
+    seat: int
+    other_seat: int
+
+
+class EnergyOffered(Event, frozen=True):
+    """What a player would pay on a roll."""
+
+    seat: int
+    count: int
 
 
 class RerollOrdered(Event, frozen=True):
@@ -406,6 +439,14 @@ class FollowerLeft(Event, frozen=True):
     out: bool
 
 
+class RepeatProposed(Event, frozen=True):
+    """A player is asked whether a unit is resolved once more."""
+
+    seat: int
+    kind: Kind
+    location: int
+
+
 class UnitRepeated(Event, frozen=True):
     """A unit is resolved once more."""
 
@@ -515,6 +556,7 @@ class GameEnded(Event, frozen=True):
 EVENTS: tuple[type[Event], ...] = (
     FirstPlayerNamed,
     ComponentDrawn,
+    BoardLeftToLot,
     BoardTaken,
     ArtifactsShown,
     ArtifactKept,
@@ -533,11 +575,13 @@ EVENTS: tuple[type[Event], ...] = (
     HeldUp,
     WentOn,
     HoldsEnded,
+    CardCalled,
     CalamityForeseen,
     CalamityBuried,
     CalamityOnTop,
     CalamityTurned,
     CalamityDeckRebuilt,
+    WaveAimed,
     BarrierUsed,
     TileFlooded,
     CentreFlooded,
@@ -552,6 +596,8 @@ EVENTS: tuple[type[Event], ...] = (
     Started,
     Rolled,
     PairRolled,
+    RollersNamed,
+    EnergyOffered,
     RerollOrdered,
     RollFailed,
     Forged,
@@ -569,6 +615,7 @@ EVENTS: tuple[type[Event], ...] = (
     WrathReduced,
     PriceCut,
     FollowerLeft,
+    RepeatProposed,
     UnitRepeated,
     Declined,
     TakenOver,

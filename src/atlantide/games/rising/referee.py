@@ -325,6 +325,8 @@ def _pick_board(s: State, seat: int, action: do.PickBoard, log: Log) -> None:
 
 def _take_any_board(s: State, seat: int, action: do.TakeAnyBoard, log: Log) -> None:  # noqa: ARG001
     s.agenda = (*s.agenda[:-1], tasks.DealBoard(seat))
+    if log is not None:
+        log.append(ev.BoardLeftToLot(seat))
 
 
 def _play_card(s: State, seat: int, action: do.PlayCard, log: Log) -> None:
@@ -359,7 +361,7 @@ def _choose_peninsula(s: State, seat: int, action: do.ChoosePeninsula, log: Log)
         case tasks.ChooseFloods() | tasks.Wrath():
             flooding.choose_flood(s, seat, action.peninsula, log)
         case tasks.ChooseWave():
-            calamities.choose_wave(s, seat, action.peninsula)
+            calamities.choose_wave(s, seat, action.peninsula, log)
         case tasks.PutBarriers():
             benefits.put_barrier(s, task, action.peninsula, log)
         case tasks.DrainTiles():
@@ -382,14 +384,19 @@ def _decline(s: State, seat: int, action: do.Decline, log: Log) -> None:  # noqa
     match task:
         case tasks.OfferPlan():
             flooding.decline_plan(s, task)
+            _say_no(seat, log)
         case tasks.OfferReroll() | tasks.OfferCityReroll():
             units.decline_reroll(s, task, log)
         case tasks.AgreeLeave():
             benefits.refuse_follower(s, task, log)
         case _:  # no more of it
             s.agenda = s.agenda[:-1]
-            if isinstance(task, tasks.AgreeRepeat) and log is not None:
-                log.append(ev.Declined(seat))
+            _say_no(seat, log)
+
+
+def _say_no(seat: int, log: Log) -> None:
+    if log is not None:
+        log.append(ev.Declined(seat))
 
 
 def _take_over(s: State, seat: int, action: do.TakeOver, log: Log) -> None:  # noqa: ARG001
@@ -405,6 +412,8 @@ def _draw(s: State, seat: int, action: do.Draw, log: Log) -> None:  # noqa: ARG0
     for offer in s.offers:
         payments.drop(s, offer, log)
     s.holding = s.passed = 0
+    if log is not None:
+        log.append(ev.CardCalled(seat))
 
 
 def _hold(s: State, seat: int, action: do.Hold, log: Log) -> None:  # noqa: ARG001

@@ -72,6 +72,8 @@ def repeat_unit(s: State, seat: int, action: do.RepeatUnit, log: Log) -> None:
         repeat(s, action.location, code, log)
     else:
         s.agenda = (*s.agenda, AgreeRepeat(action.seat, action.location, code))
+        if log is not None:
+            log.append(ev.RepeatProposed(action.seat, action.kind, action.location))
 
 
 def repeat(s: State, location: int, code: int, log: Log) -> None:

@@ -324,11 +324,11 @@ def _choose_floods(s: State, task: tasks.ChooseFloods, log: Log) -> bool:
     return True
 
 
-def _choose_wave(s: State, task: tasks.ChooseWave, log: Log) -> bool:  # noqa: ARG001
+def _choose_wave(s: State, task: tasks.ChooseWave, log: Log) -> bool:
     choices = calamities.waves(s, task)
     if len(choices) > 1:
         return False
-    calamities.choose_wave(s, task.seat, choices[0])
+    calamities.choose_wave(s, task.seat, choices[0], log)
     return True
 
 

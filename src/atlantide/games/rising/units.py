@@ -282,9 +282,11 @@ def pay_die(s: State, task: PayDie, amount: int, log: Log) -> None:
         _failed(s, task.roll, log)
 
 
-def pay_energy(s: State, seat: int, action: do.PayEnergy, log: Log) -> None:  # noqa: ARG001
+def pay_energy(s: State, seat: int, action: do.PayEnergy, log: Log) -> None:
     """Energy on a die, or on a total in a city."""
     task = s.agenda[-1]
+    if log is not None:
+        log.append(ev.EnergyOffered(seat, action.energy))
     if isinstance(task, PayDie):
         pay_die(s, task, action.energy, log)
     elif isinstance(task, PayTotal):
@@ -331,6 +333,8 @@ def name_rollers(s: State, seat: int, action: do.NameRollers, log: Log) -> None:
     """The dice belong to these."""
     task = s.agenda[-1]
     assert isinstance(task, NameRollers)
+    if log is not None:
+        log.append(ev.RollersNamed(action.seat, action.other_seat))
     s.agenda = then(s.agenda, RollTwo(task.seat, task.location, action.seat, action.other_seat))
 
 
