@@ -36,7 +36,13 @@ export type BoardProps = {
 };
 
 export type SeatProps = { readonly view: unknown; readonly seat: number; readonly texts: Texts };
-export type EndProps = { readonly view: unknown; readonly names: readonly string[]; readonly texts: Texts };
+export type EndProps = {
+  readonly view: unknown;
+  readonly names: readonly string[];
+  readonly texts: Texts;
+  /** All that happened, as the seat saw it. */
+  readonly events: readonly Told[];
+};
 
 export type Prompt = {
   /** What is asked, or what is waited for. */
@@ -82,6 +88,7 @@ export type GameClient = {
 const CLIENTS: Readonly<Record<string, () => Promise<{ readonly client: GameClient }>>> = {
   "the-island": () => import("./the-island"),
   rescapes: () => import("./rescapes"),
+  atlantis: () => import("./atlantis"),
 };
 
 /** Whether a game can be played in the browser. */
