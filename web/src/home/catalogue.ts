@@ -30,7 +30,7 @@ export type Facts = { readonly weight?: 1 | 2 | 3; readonly lesson?: boolean };
 const FACTS: Readonly<Record<string, Facts>> = {
   "the-island": { weight: 1, lesson: true },
   rescapes: { weight: 1, lesson: true },
-  atlantis: { weight: 1 },
+  atlantis: { weight: 1, lesson: true },
   rising: { weight: 2 },
 };
 export const factsOf = (game: string): Facts => FACTS[game] ?? {};
