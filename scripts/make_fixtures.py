@@ -1,7 +1,8 @@
 """Writes what the client's tests of a game compare with: ``python scripts/make_fixtures.py rescapes``.
 
-The board as the server numbers it; one moment of random games for every question, with what can be chosen; and one
-action, event and task of every type with its fields as texts hold them.
+The board or the tiles as the server numbers them; one moment of random games for every question, with what can be
+chosen; one action, event and task of every type with its fields as texts hold them; and how games end, if the screens
+give an account of it.
 """
 
 import json
@@ -9,6 +10,7 @@ import random
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,10 @@ from atlantide.games import PACKAGES, game
 ROOT = Path(__file__).resolve().parent.parent
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "rescapes": [{}, {"overboard": "yes", "symbol_split": "random", "creature_move": "optional"}],
+    "atlantis": [{}, {"buy_limit": "unlimited", "pay_with_bought": "no"}],
 }
+ENDS = {"atlantis"}
+"""The games of which ends are written."""
 GAMES = 60
 
 
@@ -51,10 +56,26 @@ def spelled(played: Game[Any, Any], view: Any, kind: str, thing: Any) -> dict[st
     return {"kind": kind, "thing": plain(thing), "fields": fields}
 
 
+def pieces(name: str) -> dict[str, Any]:
+    """How the server numbers hexes or tiles."""
+    package = PACKAGES[name]
+    if find_spec(f"{package}.board"):
+        grid = import_module(f"{package}.board").GRID
+        return {"labels": list(grid.labels), "neighbours": [list(around) for around in grid.neighbours]}
+    return {"tiles": list(import_module(f"{package}.pieces").TILE_NAMES)}
+
+
+def end(played: Game[Any, Any], options: Any, seed: int) -> dict[str, Any]:
+    """The end of a random game as its first seat sees it, with what happened last."""
+    *_, (state, action, events) = steps(played, options, random.Random(seed))
+    played.apply(state, played.to_act(state)[0], action, [])
+    view = played.view(state, Seat(0), Recall.PERFECT)
+    return {"view": plain(view), "events": [plain(event) for event in events]}
+
+
 def fixtures(name: str) -> dict[str, Any]:
     """All that is written for a game."""
     played = game(name)
-    grid = import_module(f"{PACKAGES[name]}.board").GRID
     moments: dict[str, Any] = {}
     told: dict[str, Any] = {}
     for number, given in enumerate(OPTIONS[name]):
@@ -72,11 +93,12 @@ def fixtures(name: str) -> dict[str, Any]:
                 if seat != FATE and late and key not in moments:
                     legal = plain(played.legal(state, seat))
                     moments[key] = {"task": type(task).__name__, "view": plain(view), "legal": legal}
+    ends = [end(played, played.meta.options(), seed) for seed in range(8)] if name in ENDS else []
     return {
-        "labels": list(grid.labels),
-        "neighbours": [list(around) for around in grid.neighbours],
+        **pieces(name),
         "told": [told[key] for key in sorted(told)],
         "moments": [moments[key] for key in sorted(moments)],
+        **({"ends": ends} if ends else {}),
     }
 
 

@@ -8,7 +8,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from atlantide.contract import FATE, PUBLIC, Action, Game, IllegalAction, InvalidAction, NotYourTurn, RulesBug
+from atlantide.contract import (
+    FATE,
+    PUBLIC,
+    Action,
+    Game,
+    IllegalAction,
+    InvalidAction,
+    Json,
+    NotYourTurn,
+    RulesBug,
+)
 from atlantide.games import PACKAGES, game, games
 from atlantide.kernel.texts import LANGUAGES, texts
 from atlantide.play.lesson import MOST_ACTIONS, LessonError, Progress, Step, lesson, line, perform, step_of
@@ -74,7 +84,7 @@ def island(**changes: Any) -> Step:
 
 
 def test_there_are_lessons() -> None:
-    assert {"the-island", "rescapes"} <= {played.meta.id for played in games() if lesson(played)}
+    assert {"the-island", "rescapes", "atlantis"} <= {played.meta.id for played in games() if lesson(played)}
 
 
 @taught
@@ -207,6 +217,58 @@ def test_les_rescapes_lets_a_ward_pass_a_shark_but_no_lone_swimmer() -> None:
     alone = perform(played, step, parsed(played, ["swim F10 E10 ward"])).scenes[-1]
     assert "AtlanteanLost" in {type(event).__name__ for event in alone.events}
     assert perform(played, step, parsed(played, ["ride F10 E10", "land E10 carried_spent"])).done
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("goal", ["play-card 0 olive"]),
+        ("tile", ["play-card 2 helmet"]),
+        ("tile", ["play-card 0 helmet"]),
+        ("occupied", ["play-card 4 flag"]),
+        ("occupied", ["play-card 0 statue", "play-card 4 flag"]),
+        ("gap", ["play-card 2 amphora"]),
+        ("gap", ["play-card 2 statue"]),
+        ("pay", ["play-card 1 ring", "pay-tile 6"]),
+        ("bridge", ["lay-bridge 5"]),
+        ("toll", ["play-card 4 ring"]),
+        ("sell", ["sell-tile 5"]),
+        ("sell", ["pass"]),
+        ("continent", ["play-card 8 ring"]),
+        ("continent", ["play-card 3 flag"]),
+        ("win", ["play-card 6 ring"]),
+    ],
+)
+def test_atlantis_answers_what_is_legal_but_wrong(name: str, typed: list[str]) -> None:
+    played = game("atlantis")
+    actions = parsed(played, typed)
+    assert not perform(played, step_of(played, name), actions[:-1]).failed
+    assert perform(played, step_of(played, name), actions).failed
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "told"),
+    [
+        ("gap", "play-card 2 ring", {"cost": 2, "takes": 2}),
+        ("gap", "play-card 2 amphora", {"cost": 2, "takes": 4}),
+        ("gap", "play-card 2 statue", {"cost": 5, "takes": 5}),
+        ("pay", "play-card 1 ring", {"cost": 4}),
+        ("bridge", "play-card 1 flag", {"cost": 6, "have": 2, "refused": "ATL-6.7"}),
+        ("toll", "play-card 4 ring", {"cost": 0, "takes": 5, "opens": 2}),
+        ("toll", "play-card 4 flag", {"cost": 0, "takes": 8, "opens": 5}),
+        ("pass", "play-card 2 helmet", {"to": 5, "stops": False, "refused": "ATL-5.14"}),
+    ],
+)
+def test_the_numbers_that_the_lesson_of_atlantis_tells(name: str, typed: str, told: Json) -> None:
+    played = game("atlantis")
+    action = msgspec.to_builtins(played.parse(typed))
+    view = msgspec.to_builtins(perform(played, step_of(played, name), []).scenes[-1].view)
+    prospect = next(
+        one
+        for one in view["prospects"]
+        if (one["start"], one["object"]) == (action["start"], action["object"])
+    )
+    assert prospect | told == prospect
 
 
 # --- what a step does

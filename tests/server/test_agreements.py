@@ -875,3 +875,26 @@ def test_a_word_breaks_no_line(place: Inside, people: People) -> None:
         texts = [message["text"] for message in messages if message["type"] == "step"]
         assert texts == [f"number {number}" for number in range(40)]
         assert all(len(frame.splitlines()) == frame.count("\n") + 1 for frame in frames)
+
+
+def test_everybody_sees_where_somebody_points(place: Inside, people: People) -> None:
+    code = started(*people[:2])
+    with screens(place, code, *people) as (a, b, c):
+        seat = a.position["seat"]
+        a.send("point", seat=seat, at="hex:31")
+        for one in (a, b, c):
+            assert one.until("pointed") == {"type": "pointed", "seat": seat, "at": "hex:31"}
+        before = a.position["version"]
+        for who, given in ((b, seat), (c, 0)):
+            who.send("point", seat=given, at="hex:31")
+            assert who.refused()["code"] == "server.not_yours"
+        a.send("point", seat=seat, at="x" * 65)
+        assert a.refused()["code"] == "server.message"
+        a.settle()
+        assert a.position["version"] == before
+
+
+def test_a_position_says_who_is_waited_for(place: Inside, people: People) -> None:
+    code = started(*people[:2])
+    with screens(place, code, *people[:2]) as (a, b):
+        assert a.position["awaited"] == a.position["to_act"] == b.position["awaited"]

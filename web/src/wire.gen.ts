@@ -100,6 +100,12 @@ export type Ping = {
   readonly type: "ping";
 };
 
+export type Point = {
+  readonly type: "point";
+  readonly seat: number;
+  readonly at: string;
+};
+
 export type Preview = {
   readonly type: "preview";
   readonly id: string;
@@ -126,7 +132,7 @@ export type Undo = {
   readonly seat: number;
 };
 
-export type AnyFromClient = Hello | Act | Undo | Ask | Answer | Say | Look | Preview | Ping;
+export type AnyFromClient = Hello | Act | Undo | Ask | Answer | Say | Point | Look | Preview | Ping;
 
 export type Ack = {
   readonly type: "ack";
@@ -215,6 +221,12 @@ export type Outcome = {
   readonly reason: string;
 };
 
+export type Pointed = {
+  readonly type: "pointed";
+  readonly seat: number;
+  readonly at: string;
+};
+
 export type Pong = {
   readonly type: "pong";
 };
@@ -225,6 +237,7 @@ export type Position = {
   readonly seat: number;
   readonly view: unknown;
   readonly to_act: readonly (number)[];
+  readonly awaited: readonly (number)[];
   readonly legal: readonly (unknown)[];
   readonly can_undo: boolean;
   readonly over: boolean;
@@ -338,7 +351,7 @@ export type Welcome = {
   readonly version: number;
 };
 
-export type AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Foreseen | Pong;
+export type AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Foreseen | Pointed | Pong;
 
 export type TheIslandAttack = {
   readonly type: "Attack";

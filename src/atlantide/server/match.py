@@ -469,6 +469,14 @@ class Match:
             await self.alter(lambda info: lobby.speak(info, person, text, move_id, speaker))
         return 0
 
+    def point(self, person: str, seat: int, at: str) -> None:
+        """Somebody who sits at the table points at something; everybody sees it, and nothing is kept."""
+        if seat not in self.seats_of(person):
+            raise Refusal("server.not_yours")
+        said = wire.encode(wire.Pointed(seat, at))
+        for listener in tuple(self.listeners):
+            listener.tell(said)
+
     async def _running(self) -> Table:
         """The table, read again if it could not be read before; raises Refusal if nobody has started it."""
         await self.recover()
@@ -622,6 +630,7 @@ class Match:
                 seat=eyes,
                 view=table.view(seat, Recall.TABLE),
                 to_act=table.to_act,
+                awaited=table.awaited,
                 legal=table.legal(seat) if going and eyes >= 0 else (),
                 can_undo=going and table.can_undo(seat),
                 over=not table.to_act,

@@ -173,6 +173,8 @@ class Connection:
                     self.person, message.id, tidy(message.text, LONGEST_TEXT), message.seat
                 )
                 self._say(wire.Ack(message.id, version))
+            case wire.Point():
+                match.point(self.person, message.seat, message.at)
             case wire.Look():
                 async with match.lock:
                     self._look(message.seat)

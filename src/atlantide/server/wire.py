@@ -74,6 +74,13 @@ class Say(FromClient, frozen=True):
     """As which of their seats; the first, if nothing is said."""
 
 
+class Point(FromClient, frozen=True):
+    """Somebody points at a piece or a place, for the others to look at; nothing of it is kept."""
+
+    seat: int
+    at: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
 class Look(FromClient, frozen=True):
     """Several people at one screen: from now on the screen shows what this seat sees."""
 
@@ -206,6 +213,8 @@ class Position(FromServer, frozen=True, kw_only=True):
     seat: int
     view: Any
     to_act: Sequence[int]
+    awaited: Sequence[int]
+    """Of those who may act, whom the others wait for."""
     legal: Sequence[Any]
     can_undo: bool
     over: bool
@@ -235,6 +244,13 @@ class Foreseen(FromServer, frozen=True):
     events: tuple[Any, ...]
 
 
+class Pointed(FromServer, frozen=True):
+    """A seat points at something."""
+
+    seat: int
+    at: str
+
+
 class Pong(FromServer, frozen=True):
     """The answer to a ping."""
 
@@ -245,7 +261,7 @@ class Named(msgspec.Struct, frozen=True):
     id: str = ""
 
 
-AnyFromClient = Hello | Act | Undo | Ask | Answer | Say | Look | Preview | Ping
-AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Foreseen | Pong
+AnyFromClient = Hello | Act | Undo | Ask | Answer | Say | Point | Look | Preview | Ping
+AnyFromServer = Welcome | Table | Step | Position | Ack | Refused | Foreseen | Pointed | Pong
 decoder = msgspec.json.Decoder(AnyFromClient)
 encode = msgspec.json.Encoder().encode

@@ -16,7 +16,8 @@ export type Choice<P extends Piece> = {
   readonly action: Told;
   readonly pick?: P;
   readonly target: Target<P>;
-  readonly way: Way;
+  /** The sign on the target, if it has one. */
+  readonly way?: Way;
 };
 
 export type Goal<P extends Piece> = {

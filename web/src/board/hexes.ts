@@ -2,6 +2,14 @@
 
 export type Place = { readonly at: number; readonly label: string; readonly x: number; readonly y: number };
 
+/** Where the places of a board lie; hexes, unless it says which corners they have. */
+export type Plan = {
+  hexAt(at: number): Place;
+  /** The place around a point. */
+  around(x: number, y: number): Place | undefined;
+  corners?(x: number, y: number, radius?: number): string;
+};
+
 /** A hex is a hundred units wide and stands on a corner. */
 export const WIDTH = 100;
 export const RADIUS = WIDTH / Math.sqrt(3);

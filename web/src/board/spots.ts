@@ -64,7 +64,7 @@ export function spotOf<P extends Piece>(
 function spotFor<P extends Piece>(goal: Goal<P>, layout: Layout<P>): SpotOnBoard<P> | undefined {
   const { target, key } = goal;
   const label = layout.goal(goal);
-  const ways = [...new Set(goal.choices.map(({ way }) => way))];
+  const ways = [...new Set(goal.choices.flatMap((choice) => choice.way ?? []))];
   const way = ways[0] ?? "take";
   if (target.where === "piece") return spotOf(target.piece, label, layout, goal);
   const round = (radius: number) => ({ radius, tall: radius, lift: 0, way, ways, goal, key, label });
@@ -84,10 +84,11 @@ export function spotsOf<P extends Piece>(
   held: P | undefined,
   layout: Layout<P>,
 ): readonly SpotOnBoard<P>[] {
-  const pieces = picks(choices).flatMap((pick) =>
-    pick.key === held?.key ? [] : (spotOf(pick, layout.name(pick), layout) ?? []),
-  );
   const targets = goals(choices, held).flatMap((goal) => spotFor(goal, layout) ?? []);
+  const taken = new Set([held?.key, ...targets.map(({ key }) => key)]);
+  const pieces = picks(choices).flatMap((pick) =>
+    taken.has(pick.key) ? [] : (spotOf(pick, layout.name(pick), layout) ?? []),
+  );
   return [...pieces.sort((a, b) => b.radius - a.radius), ...targets];
 }
 

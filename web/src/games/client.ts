@@ -27,6 +27,8 @@ export type BoardProps = {
   readonly lit: readonly string[];
   /** Whether things may move. */
   readonly motion: boolean;
+  /** Show everybody at the table a piece or a place, by a name of `mentions`; only where somebody else could see it. */
+  readonly point?: ((at: string) => void) | undefined;
   /** Do one of the legal actions; the shell asks first if it costs a piece. */
   readonly choose: (action: Told) => void;
   /** What would happen by one of the legal actions. */
@@ -34,7 +36,13 @@ export type BoardProps = {
 };
 
 export type SeatProps = { readonly view: unknown; readonly seat: number; readonly texts: Texts };
-export type EndProps = { readonly view: unknown; readonly names: readonly string[]; readonly texts: Texts };
+export type EndProps = {
+  readonly view: unknown;
+  readonly names: readonly string[];
+  readonly texts: Texts;
+  /** All that happened, as the seat saw it. */
+  readonly events: readonly Told[];
+};
 
 export type Prompt = {
   /** What is asked, or what is waited for. */
@@ -53,6 +61,8 @@ export type GameClient = {
   readonly Seat: Component<SeatProps>;
   /** How the result came about, for the end. */
   readonly End: Component<EndProps>;
+  /** Whether nobody has secrets from anybody: then several people at one screen need no curtain between them. */
+  open?(view: unknown): boolean;
   /** Seats have colours and emblems. */
   livery(view: unknown, seat: number): Livery;
   /** A field of an action, event or task as something a text can hold; see `spell` in contract.py. */
@@ -78,6 +88,7 @@ export type GameClient = {
 const CLIENTS: Readonly<Record<string, () => Promise<{ readonly client: GameClient }>>> = {
   "the-island": () => import("./the-island"),
   rescapes: () => import("./rescapes"),
+  atlantis: () => import("./atlantis"),
 };
 
 /** Whether a game can be played in the browser. */

@@ -30,13 +30,13 @@ export type Facts = { readonly weight?: 1 | 2 | 3; readonly lesson?: boolean };
 const FACTS: Readonly<Record<string, Facts>> = {
   "the-island": { weight: 1, lesson: true },
   rescapes: { weight: 1, lesson: true },
-  atlantis: { weight: 1 },
+  atlantis: { weight: 1, lesson: true },
   rising: { weight: 2 },
 };
 export const factsOf = (game: string): Facts => FACTS[game] ?? {};
 
 /** Games that are being made, as `web.coming.ID.…` presents them; one that is in the catalogue is not coming. */
-const COMING = ["atlantis", "rising"] as const;
+const COMING = ["rising"] as const;
 
 export const coming = (games: readonly GameInfo[]): readonly string[] =>
   COMING.filter((id) => !games.some((game) => game.id === id));

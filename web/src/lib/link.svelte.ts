@@ -48,6 +48,8 @@ export class TableLink {
   refusal = $state.raw<Refusal>();
   /** When the clocks of the position were read, by the clock of this page. */
   heardAt = $state(0);
+  /** What somebody points at; a new object each time. */
+  pointed = $state.raw<{ readonly seat: number; readonly at: string }>();
   /** The server has said that it stops: it will be back in a moment. */
   restarting = $state(false);
 
@@ -113,6 +115,11 @@ export class TableLink {
 
   say(text: string): Promise<unknown> {
     return this.#ask({ type: "say", text });
+  }
+
+  /** Show the others a piece or a place. */
+  point(seat: number, at: string): void {
+    this.#send(JSON.stringify({ type: "point", seat, at }));
   }
 
   /** What would happen by an action, as far as the seat can know. */
@@ -282,6 +289,9 @@ export class TableLink {
       case "refused":
         if (message.id) this.#settle(message.id)?.failed(new Refused(0, message.error));
         else if (this.state !== "live") this.#turnedAway(message.error);
+        break;
+      case "pointed":
+        this.pointed = message;
         break;
       case "pong":
         break;

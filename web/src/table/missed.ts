@@ -100,6 +100,7 @@ function position(version: number, view: unknown, to_act: readonly number[]): Po
     seat: PUBLIC,
     view,
     to_act,
+    awaited: to_act,
     legal: [],
     can_undo: false,
     over: false,

@@ -19,6 +19,7 @@ function fetch(_: string, eyes: number, first: number, count: number): Promise<R
     },
     view: { eyes, version: first + index },
     to_act: [],
+    awaited: [],
   }));
   return Promise.resolve({ game: "g", eyes, first, versions, moments, names: ["A"], outcome: null });
 }

@@ -30,6 +30,8 @@ const FEW = 3;
 /** Milliseconds that a move stands at least when somebody has asked to see it, and each more line of it: it is read. */
 const READ = 900;
 const READ_MORE = 400;
+/** Milliseconds for which something is lit that somebody points at. */
+const POINTING = 3000;
 
 export class Session {
   readonly key: string;
@@ -42,6 +44,9 @@ export class Session {
   #steps = $state.raw<readonly Step[]>(NONE);
   /** Pieces to light. */
   lit = $state.raw<readonly string[]>(NONE);
+  /** What somebody points at, for a moment. */
+  pointed = $state.raw<{ readonly seat: number; readonly at: string }>();
+  #pointing: ReturnType<typeof setTimeout> | undefined;
   /** What is asked before an action that costs something. */
   warning = $state.raw<{ readonly text: string; readonly action: Told }>();
   /** An action is under way. */
@@ -75,8 +80,22 @@ export class Session {
 
   close(): void {
     document.removeEventListener("visibilitychange", this.#look);
+    clearTimeout(this.#pointing);
     this.stage.close();
     this.link.close();
+  }
+
+  /** Show the others a piece or a place. */
+  readonly point = (at: string): void => {
+    const seat = this.mine.includes(this.looking) ? this.looking : this.mine[0];
+    if (seat !== undefined && this.live) this.link.point(seat, at);
+  };
+
+  /** Somebody points at something: it is lit until it has been seen. */
+  see(pointed: { readonly seat: number; readonly at: string }): void {
+    this.pointed = pointed;
+    clearTimeout(this.#pointing);
+    this.#pointing = setTimeout(() => (this.pointed = undefined), POINTING);
   }
 
   // --- what is shown
@@ -101,7 +120,7 @@ export class Session {
 
   /** Whom the table waits for, as the screen shows it. */
   readonly toAct = $derived.by(() =>
-    this.running || this.table?.status === "adjourned" ? (this.scene?.position.to_act ?? NONE) : NONE,
+    this.running || this.table?.status === "adjourned" ? (this.scene?.position.awaited ?? NONE) : NONE,
   );
 
   /** The seat of this screen that is to decide. */
@@ -112,9 +131,15 @@ export class Session {
     );
   });
 
+  /** Nobody at the table has secrets from anybody. */
+  readonly open = $derived.by(() => {
+    const view = this.scene?.position.view;
+    return view !== undefined && this.client?.open?.(view) === true;
+  });
+
   /** Somebody else of this screen has to take it in their hands. */
   readonly passing = $derived.by(() =>
-    this.shared && this.current && this.stage.rested && this.decider !== this.looking
+    this.shared && !this.open && this.current && this.stage.rested && this.decider !== this.looking
       ? this.decider
       : undefined,
   );
