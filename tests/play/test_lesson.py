@@ -20,6 +20,7 @@ from atlantide.contract import (
     RulesBug,
 )
 from atlantide.games import PACKAGES, game, games
+from atlantide.games.rising.pieces import LOCATION_NAMES
 from atlantide.kernel.texts import LANGUAGES, texts
 from atlantide.play.lesson import MOST_ACTIONS, LessonError, Progress, Step, lesson, line, perform, step_of
 
@@ -84,7 +85,7 @@ def island(**changes: Any) -> Step:
 
 
 def test_there_are_lessons() -> None:
-    assert {"the-island", "rescapes", "atlantis"} <= {played.meta.id for played in games() if lesson(played)}
+    assert {played.meta.id for played in games() if lesson(played)} == set(PACKAGES)
 
 
 @taught
@@ -269,6 +270,87 @@ def test_the_numbers_that_the_lesson_of_atlantis_tells(name: str, typed: str, to
         if (one["start"], one["object"]) == (action["start"], action["object"])
     )
     assert prospect | told == prospect
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("goal", ["place follower HILLS-5"]),
+        ("ready", ["place leader CENTRE", "place follower CITIES-3", "place follower CITIES-4", "ready"]),
+        ("flood", ["choose-peninsula FORGES"]),
+        ("flood", ["choose-peninsula CITIES"]),
+        ("roll", ["start follower HILLS-4", "pay-energy 0"]),
+        ("forge", ["place follower FORGES-4", "ready"]),
+        ("forge", ["place follower FORGES-2", "ready", "start follower FORGES-2"]),
+        ("city", ["start-all CITIES-4", "pay-energy 0"]),
+        ("library", ["start follower LIBRARIES-3", "keep-card L09", "put-away L06"]),
+        (
+            "library",
+            [
+                "start follower LIBRARIES-3",
+                "keep-card L06",
+                "put-away L09",
+                "play-card L06",
+                "choose-peninsula HILLS",
+            ],
+        ),
+        ("energy", ["pool barrier LIBRARIES 2"]),
+        ("build", ["commit GATE-1 A2 2 0 2", "build GATE-1 A2"]),
+        ("space", ["place follower CENTRE", "ready", "start-all CENTRE"]),
+        ("space", ["place follower C1", "ready", "start follower C1"]),
+        ("wrath", ["choose-peninsula FORGES"]),
+        ("wrath", ["choose-peninsula CITIES", "choose-peninsula CITIES"]),
+        ("wrath", ["choose-peninsula HILLS", "choose-peninsula HILLS"]),
+        ("core", ["pool barrier HILLS 2"]),
+    ],
+)
+def test_rising_answers_what_is_legal_but_wrong(name: str, typed: list[str]) -> None:
+    played = game("rising")
+    actions = parsed(played, typed)
+    assert not perform(played, step_of(played, name), actions[:-1]).failed
+    assert perform(played, step_of(played, name), actions).failed
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("ready", ["place follower CITIES-3", "place follower CITIES-3", "place leader CENTRE", "ready"]),
+        ("flood", ["choose-peninsula HILLS"]),
+        ("city", ["start-all CITIES-4", "pay-energy 1", "give 1"]),
+        (
+            "library",
+            [
+                "start follower LIBRARIES-3",
+                "keep-card L09",
+                "keep-card L06",
+                "play-card L06",
+                "choose-peninsula FORGES",
+            ],
+        ),
+        ("build", ["commit GATE-1 A2 2 0 2", "commit GATE-1 A1 1 0 1"]),
+        ("wrath", ["choose-peninsula CITIES", "choose-peninsula HILLS"]),
+    ],
+)
+def test_rising_accepts_other_ways_to_the_goal(name: str, typed: list[str]) -> None:
+    played = game("rising")
+    assert perform(played, step_of(played, name), parsed(played, typed)).done
+
+
+def test_the_numbers_that_the_lesson_of_rising_tells() -> None:
+    """Targets, floods and the deck are in what the learner sees, as the texts say them."""
+    played = game("rising")
+
+    def seen(name: str) -> Any:
+        return msgspec.to_builtins(perform(played, step_of(played, name), []).scenes[-1].view)
+
+    places = {name: number for number, name in enumerate(LOCATION_NAMES)}
+    aims = seen("goal")["chances"]["targets"]
+    assert [aims[places[f"hills-{tile}"]] for tile in (4, 6)] == [4, 3]
+    assert min(aims[places[f"hills-{tile}"]] for tile in range(1, 6)) > 3
+    city = seen("city")
+    assert city["chances"]["targets"][places["cities-4"]] == 8 - 1
+    assert city["floods"] == 1
+    assert seen("wrath")["floods"] == 2
 
 
 # --- what a step does

@@ -31,7 +31,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
   "the-island": { weight: 1, lesson: true },
   rescapes: { weight: 1, lesson: true },
   atlantis: { weight: 1, lesson: true },
-  rising: { weight: 2 },
+  rising: { weight: 2, lesson: true },
 };
 export const factsOf = (game: string): Facts => FACTS[game] ?? {};
 
