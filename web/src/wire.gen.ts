@@ -154,9 +154,12 @@ export type Chapter = {
 
 export type Choice = {
   readonly name: string;
+  readonly default: unknown;
   readonly values: readonly (unknown)[];
   readonly number: boolean;
-  readonly default: unknown;
+  readonly text: boolean;
+  readonly least: number | null;
+  readonly most: number | null;
 };
 
 export type Error = {
@@ -1704,3 +1707,1471 @@ export type AtlantisView = {
 export type AtlantisAnyAction = AtlantisDrawFirstPlayer | AtlantisLayTile | AtlantisDealCard | AtlantisUncoverTile | AtlantisDrawCard | AtlantisSellTile | AtlantisLayBridge | AtlantisPlayCard | AtlantisPass | AtlantisPayTile | AtlantisPayCard | AtlantisKeepBridge;
 
 export type AtlantisAnyEvent = AtlantisFirstPlayerDrawn | AtlantisTileLaid | AtlantisCardDealt | AtlantisTurnBegan | AtlantisTileSold | AtlantisBridgeLaid | AtlantisBridgeKept | AtlantisCardPlayed | AtlantisTilePaid | AtlantisCardPaid | AtlantisTileTaken | AtlantisNothingTaken | AtlantisTileUncovered | AtlantisAtlantisClosed | AtlantisContinentClosed | AtlantisCardDrawn | AtlantisPileRebuilt | AtlantisHandShown | AtlantisSettled | AtlantisGameEnded;
+
+export type RisingAct = {
+  readonly type: "Act";
+};
+
+export type RisingActionsForbidden = {
+  readonly type: "ActionsForbidden";
+  readonly peninsula: number;
+};
+
+export type RisingAgree = {
+  readonly type: "Agree";
+};
+
+export type RisingAgreeLeave = {
+  readonly type: "AgreeLeave";
+  readonly seat: number;
+  readonly starter: number;
+  readonly location: number;
+  readonly steps: readonly (RisingNothing | RisingWin | RisingGainEnergy | RisingGainResources | RisingLoseEnergy | RisingLoseResources | RisingExchange | RisingConvertOre | RisingDrawDistribute | RisingRebuildLibrary | RisingDiscardLibraryTop | RisingPlaceBarrier | RisingDrain | RisingFlood | RisingTargetDelta | RisingRepeatAction | RisingTakeVolunteers | RisingSpendFollower | RisingRecallEach | RisingFleeGroup | RisingForbidActions | RisingLimitConstructions | RisingMoveWrath | RisingReduceWrath | RisingPeekCalamity | Risingatlantide.games.rising.effects.Evacuate | RisingReduceCost | Risingatlantide.games.rising.effects.Reroll | RisingExtraPlace | RisingPlaceOnFlooded | RisingSurviveFlood | RisingLatePlacement | RisingStartArtifact | RisingRollBonus | RisingConversionBonus | RisingLibraryDrawBonus | RisingBarrierPrice | RisingSubstituteCost)[];
+};
+
+export type RisingAgreeRepeat = {
+  readonly type: "AgreeRepeat";
+  readonly seat: number;
+  readonly location: number;
+  readonly piece: number;
+};
+
+export type RisingAim = {
+  readonly type: "Aim";
+  readonly seat: number;
+  readonly delta: number;
+};
+
+export type RisingArrange = {
+  readonly type: "Arrange";
+  readonly seat: number;
+  readonly under: number | null;
+  readonly top: readonly (number)[];
+};
+
+export type RisingArtifactKept = {
+  readonly type: "ArtifactKept";
+  readonly seat: number;
+  readonly card: number;
+  readonly hologram: boolean;
+};
+
+export type RisingArtifactsShown = {
+  readonly type: "ArtifactsShown";
+  readonly seat: number;
+  readonly card: number;
+  readonly other_card: number;
+};
+
+export type RisingAstrolabe = {
+  readonly type: "Astrolabe";
+  readonly seat: number;
+};
+
+export type RisingBarrierPrice = {
+  readonly op: "barrier_price";
+  readonly price: number;
+};
+
+export type RisingBarrierRaised = {
+  readonly type: "BarrierRaised";
+  readonly peninsula: number;
+};
+
+export type RisingBarrierUsed = {
+  readonly type: "BarrierUsed";
+  readonly peninsula: number;
+  readonly stopped: boolean;
+};
+
+export type RisingBecameReady = {
+  readonly type: "BecameReady";
+  readonly seat: number;
+};
+
+export type RisingBecameUnready = {
+  readonly type: "BecameUnready";
+  readonly seat: number;
+};
+
+export type RisingBlueprint = {
+  readonly type: "Blueprint";
+};
+
+export type RisingBoardLeftToLot = {
+  readonly type: "BoardLeftToLot";
+  readonly seat: number;
+};
+
+export type RisingBoardRevealed = {
+  readonly type: "BoardRevealed";
+  readonly board: number;
+};
+
+export type RisingBoardTaken = {
+  readonly type: "BoardTaken";
+  readonly seat: number;
+  readonly board: number;
+};
+
+export type RisingBuild = {
+  readonly type: "Build";
+  readonly gate: number;
+  readonly component: number;
+};
+
+export type RisingBuryCard = {
+  readonly type: "BuryCard";
+};
+
+export type RisingCalamities = {
+  readonly type: "Calamities";
+  readonly done: number;
+};
+
+export type RisingCalamityBuried = {
+  readonly type: "CalamityBuried";
+  readonly seat: number;
+  readonly calamity: number;
+};
+
+export type RisingCalamityDeckRebuilt = {
+  readonly type: "CalamityDeckRebuilt";
+  readonly count: number;
+};
+
+export type RisingCalamityForeseen = {
+  readonly type: "CalamityForeseen";
+  readonly seat: number;
+  readonly calamity: number;
+};
+
+export type RisingCalamityOnTop = {
+  readonly type: "CalamityOnTop";
+  readonly seat: number;
+  readonly calamity: number;
+};
+
+export type RisingCalamityTurned = {
+  readonly type: "CalamityTurned";
+  readonly seat: number;
+  readonly calamity: number;
+};
+
+export type RisingCancel = {
+  readonly type: "Cancel";
+  readonly deed: "barrier" | "drain";
+  readonly peninsula: number;
+};
+
+export type RisingCardCalled = {
+  readonly type: "CardCalled";
+  readonly seat: number;
+};
+
+export type RisingCardDiscarded = {
+  readonly type: "CardDiscarded";
+  readonly seat: number;
+  readonly card: number;
+};
+
+export type RisingCardDrawn = {
+  readonly type: "CardDrawn";
+  readonly seat: number;
+  readonly card: number | null;
+  readonly open: boolean;
+};
+
+export type RisingCardGiven = {
+  readonly type: "CardGiven";
+  readonly seat: number;
+  readonly card: number;
+};
+
+export type RisingCardKept = {
+  readonly type: "CardKept";
+  readonly seat: number;
+  readonly card: number | null;
+  readonly open: boolean;
+};
+
+export type RisingCardPlayed = {
+  readonly type: "CardPlayed";
+  readonly seat: number;
+  readonly card: number;
+};
+
+export type RisingCardPutAway = {
+  readonly type: "CardPutAway";
+  readonly seat: number;
+  readonly card: number;
+  readonly under: boolean;
+};
+
+export type RisingCardsBurnt = {
+  readonly type: "CardsBurnt";
+  readonly card: number;
+};
+
+export type RisingCentreFlooded = {
+  readonly type: "CentreFlooded";
+};
+
+export type RisingChances = {
+  readonly targets: readonly (number)[];
+  readonly odds: readonly (number)[];
+  readonly floods: readonly (number)[];
+  readonly cards: number;
+};
+
+export type RisingChooseFloods = {
+  readonly type: "ChooseFloods";
+  readonly seat: number;
+  readonly left: number;
+  readonly ignore: boolean;
+};
+
+export type RisingChoosePeninsula = {
+  readonly type: "ChoosePeninsula";
+  readonly peninsula: number;
+};
+
+export type RisingChooseWave = {
+  readonly type: "ChooseWave";
+  readonly seat: number;
+  readonly left: number;
+  readonly chosen: readonly (number)[];
+};
+
+export type RisingCommit = {
+  readonly type: "Commit";
+  readonly gate: number;
+  readonly component: number;
+  readonly gold: number;
+  readonly crystal: number;
+  readonly atlantium: number;
+  readonly energy: number;
+};
+
+export type RisingComponentBuilt = {
+  readonly type: "ComponentBuilt";
+  readonly component: number;
+  readonly gate: number;
+};
+
+export type RisingComponentDrawn = {
+  readonly type: "ComponentDrawn";
+  readonly component: number;
+};
+
+export type RisingConstructionsLimited = {
+  readonly type: "ConstructionsLimited";
+  readonly count: number;
+};
+
+export type RisingConversionBonus = {
+  readonly op: "conversion_bonus";
+  readonly n: number;
+  readonly per_round: 1;
+};
+
+export type RisingConvertOre = {
+  readonly op: "convert_ore";
+  readonly rate: number;
+};
+
+export type RisingDealDuty = {
+  readonly type: "DealDuty";
+  readonly seat: number;
+};
+
+export type RisingDecline = {
+  readonly type: "Decline";
+};
+
+export type RisingDeclined = {
+  readonly type: "Declined";
+  readonly seat: number;
+};
+
+export type RisingDiscard = {
+  readonly type: "Discard";
+  readonly card: number;
+};
+
+export type RisingDiscardLibraryTop = {
+  readonly op: "discard_library_top";
+  readonly n: number;
+};
+
+export type RisingDiscardTop = {
+  readonly type: "DiscardTop";
+  readonly left: number;
+};
+
+export type RisingDivide = {
+  readonly type: "Divide";
+  readonly seat: number;
+  readonly what: "energy" | "follower" | "volunteer";
+  readonly left: number;
+  readonly among: readonly (number)[];
+  readonly common: boolean;
+  readonly given: number;
+};
+
+export type RisingDivideCards = {
+  readonly type: "DivideCards";
+  readonly seat: number;
+  readonly common: boolean;
+  readonly given: number;
+};
+
+export type RisingDivideResources = {
+  readonly type: "DivideResources";
+  readonly seat: number;
+  readonly left: number;
+  readonly among: readonly (number)[];
+  readonly kinds: readonly (number)[];
+  readonly distinct: boolean;
+  readonly common: boolean;
+  readonly given: number;
+};
+
+export type RisingDone = {
+  readonly type: "Done";
+  readonly location: number;
+  readonly pieces: readonly (number)[];
+};
+
+export type RisingDrain = {
+  readonly op: "drain";
+  readonly n: number;
+};
+
+export type RisingDrainTiles = {
+  readonly type: "DrainTiles";
+  readonly seat: number;
+  readonly left: number;
+  readonly must: boolean;
+  readonly common: boolean;
+};
+
+export type RisingDraw = {
+  readonly type: "Draw";
+};
+
+export type RisingDrawCards = {
+  readonly type: "DrawCards";
+  readonly seat: number;
+  readonly left: number;
+};
+
+export type RisingDrawComponent = {
+  readonly type: "DrawComponent";
+  readonly component: number;
+};
+
+export type RisingDrawDistribute = {
+  readonly op: "draw_distribute";
+  readonly n: number;
+  readonly to: "anybody" | "one" | "present" | "self";
+};
+
+export type RisingDrawLibrary = {
+  readonly type: "DrawLibrary";
+  readonly card: number;
+};
+
+export type RisingDropPlan = {
+  readonly type: "DropPlan";
+  readonly gate: number;
+  readonly component: number;
+};
+
+export type RisingDutyBoard = {
+  readonly type: "DutyBoard";
+};
+
+export type RisingEndCity = {
+  readonly type: "EndCity";
+  readonly location: number;
+};
+
+export type RisingEnergyOffered = {
+  readonly type: "EnergyOffered";
+  readonly seat: number;
+  readonly count: number;
+};
+
+export type RisingEvacuated = {
+  readonly type: "Evacuated";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly start: number;
+  readonly location: number;
+};
+
+export type RisingExchange = {
+  readonly op: "exchange";
+  readonly max: number;
+  readonly into: readonly ("atlantium" | "crystal" | "gold" | "ore")[];
+};
+
+export type RisingExtraPlace = {
+  readonly op: "extra_place";
+  readonly n: number;
+};
+
+export type RisingFirstPlayer = {
+  readonly type: "FirstPlayer";
+};
+
+export type RisingFirstPlayerNamed = {
+  readonly type: "FirstPlayerNamed";
+  readonly seat: number;
+};
+
+export type RisingFled = {
+  readonly type: "Fled";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingFlee = {
+  readonly type: "Flee";
+  readonly hit: readonly (readonly [number, number])[];
+};
+
+export type RisingFleeGroup = {
+  readonly op: "flee_group";
+  readonly group: "cities" | "forges" | "libraries";
+};
+
+export type RisingFlood = {
+  readonly op: "flood";
+  readonly n: number;
+  readonly select: "drawer" | "most_dry" | "named";
+  readonly ignore_barrier: boolean;
+  readonly peninsula: string;
+};
+
+export type RisingFloodEach = {
+  readonly type: "FloodEach";
+  readonly seat: number;
+  readonly peninsulas: readonly (number)[];
+};
+
+export type RisingFollowerLeft = {
+  readonly type: "FollowerLeft";
+  readonly seat: number;
+  readonly location: number;
+  readonly out: boolean;
+};
+
+export type RisingForbidActions = {
+  readonly op: "forbid_actions";
+  readonly group: "cities" | "forges" | "libraries";
+};
+
+export type RisingForeseen = {
+  readonly type: "Foreseen";
+  readonly seat: number;
+  readonly calamity: number;
+};
+
+export type RisingForged = {
+  readonly type: "Forged";
+  readonly seat: number;
+  readonly count: number;
+};
+
+export type RisingGainEnergy = {
+  readonly op: "gain_energy";
+  readonly n: number;
+  readonly to: "anybody" | "one" | "present" | "self";
+};
+
+export type RisingGainResources = {
+  readonly op: "gain_resources";
+  readonly n: number;
+  readonly kinds: readonly ("atlantium" | "crystal" | "gold" | "ore")[];
+  readonly distinct: boolean;
+  readonly to: "anybody" | "one" | "present" | "self";
+};
+
+export type RisingGained = {
+  readonly type: "Gained";
+  readonly seat: number;
+  readonly goods: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+  readonly count: number;
+};
+
+export type RisingGameEnded = {
+  readonly type: "GameEnded";
+  readonly reason: string;
+  readonly won: boolean;
+  readonly round: number;
+  readonly built: number;
+  readonly dry: number;
+};
+
+export type RisingGive = {
+  readonly type: "Give";
+  readonly seat: number;
+};
+
+export type RisingGiveCard = {
+  readonly type: "GiveCard";
+  readonly card: number;
+  readonly seat: number;
+};
+
+export type RisingGiveUp = {
+  readonly type: "GiveUp";
+  readonly goods: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+};
+
+export type RisingGrant = {
+  readonly type: "Grant";
+  readonly seat: number;
+  readonly goods: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+};
+
+export type RisingHeldUp = {
+  readonly type: "HeldUp";
+  readonly seat: number;
+};
+
+export type RisingHold = {
+  readonly type: "Hold";
+};
+
+export type RisingHoldersReturned = {
+  readonly type: "HoldersReturned";
+};
+
+export type RisingHoldsEnded = {
+  readonly type: "HoldsEnded";
+  readonly seat: number;
+};
+
+export type RisingHologramBecame = {
+  readonly type: "HologramBecame";
+  readonly seat: number;
+  readonly board: number;
+};
+
+export type RisingHologramPileRebuilt = {
+  readonly type: "HologramPileRebuilt";
+  readonly count: number;
+};
+
+export type RisingKeepArtifact = {
+  readonly type: "KeepArtifact";
+  readonly seat: number;
+  readonly card: number;
+  readonly other_card: number;
+};
+
+export type RisingKeepCard = {
+  readonly type: "KeepCard";
+  readonly card: number;
+};
+
+export type RisingLatePlace = {
+  readonly type: "LatePlace";
+  readonly seat: number;
+  readonly kind: number;
+};
+
+export type RisingLatePlacement = {
+  readonly op: "late_placement";
+};
+
+export type RisingLeaveCard = {
+  readonly type: "LeaveCard";
+};
+
+export type RisingLetGo = {
+  readonly type: "LetGo";
+  readonly seat: number;
+};
+
+export type RisingLetWait = {
+  readonly type: "LetWait";
+  readonly seat: number;
+};
+
+export type RisingLibraryDrawBonus = {
+  readonly op: "library_draw_bonus";
+  readonly n: number;
+};
+
+export type RisingLibraryRebuilt = {
+  readonly type: "LibraryRebuilt";
+  readonly count: number;
+};
+
+export type RisingLimit = {
+  readonly type: "Limit";
+  readonly seat: number;
+};
+
+export type RisingLimitConstructions = {
+  readonly op: "limit_constructions";
+  readonly n: 1;
+};
+
+export type RisingLoseEnergy = {
+  readonly op: "lose_energy";
+  readonly n: number;
+  readonly who: "each_player";
+};
+
+export type RisingLoseOne = {
+  readonly type: "LoseOne";
+  readonly seat: number;
+};
+
+export type RisingLoseResources = {
+  readonly op: "lose_resources";
+  readonly n: 1;
+  readonly who: "each_player";
+};
+
+export type RisingLost = {
+  readonly type: "Lost";
+  readonly seat: number;
+  readonly goods: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+  readonly count: number;
+};
+
+export type RisingMadeToWait = {
+  readonly type: "MadeToWait";
+  readonly seat: number;
+  readonly waits: boolean;
+};
+
+export type RisingMakeRoom = {
+  readonly type: "MakeRoom";
+  readonly location: number;
+  readonly seat: number;
+};
+
+export type RisingMobilise = {
+  readonly type: "Mobilise";
+};
+
+export type RisingMoveAway = {
+  readonly type: "MoveAway";
+  readonly seat: number;
+  readonly left: readonly (readonly [number, number])[];
+};
+
+export type RisingMoveWrath = {
+  readonly op: "move_wrath";
+  readonly delta: number;
+};
+
+export type RisingNameFirst = {
+  readonly type: "NameFirst";
+  readonly seat: number;
+};
+
+export type RisingNothing = {
+  readonly op: "none";
+};
+
+export type RisingOffer = {
+  readonly what: "barrier" | "build" | "drain";
+  readonly place: number;
+  readonly component: number;
+  readonly seat: number;
+  readonly parts: readonly (readonly [number, readonly [number, number, number, number, number]])[];
+  readonly cut: readonly (number)[];
+  readonly eased: readonly (number)[];
+  readonly stands_in: readonly [number, number] | null;
+};
+
+export type RisingOfferCityReroll = {
+  readonly type: "OfferCityReroll";
+  readonly seat: number;
+  readonly roll: RisingRollTwo;
+};
+
+export type RisingOfferCloak = {
+  readonly type: "OfferCloak";
+  readonly seat: number;
+};
+
+export type RisingOfferPlan = {
+  readonly type: "OfferPlan";
+  readonly seat: number;
+  readonly others: readonly (number)[];
+};
+
+export type RisingOfferReroll = {
+  readonly type: "OfferReroll";
+  readonly seat: number;
+  readonly roll: RisingRoll;
+};
+
+export type RisingOptions = {
+  readonly level: 1 | 2 | 3 | 4 | 5;
+  readonly blueprint: "chosen" | "discovery" | "random" | "usual";
+  readonly blueprint_tiles: string;
+  readonly councilors: "choose" | "random";
+  readonly first_player: "random" | number;
+  readonly hands: "closed" | "open";
+  readonly drain_timing: "phases_1_3" | "windows";
+  readonly aim_at_barrier: "no" | "yes";
+  readonly core_same_round: "no" | "yes";
+  readonly repeat_construction: "no" | "yes";
+  readonly solo_energy: "every_round" | "track";
+  readonly final_say: "first_player" | "off";
+  readonly max_rounds: number;
+};
+
+export type RisingOutcome = {
+  readonly returns: readonly (number)[];
+  readonly ranks: readonly (number)[];
+  readonly scores: readonly (number)[];
+  readonly reason: string;
+};
+
+export type RisingPaid = {
+  readonly type: "Paid";
+  readonly seat: number;
+  readonly part: readonly [number, number, number, number, number];
+};
+
+export type RisingPairRolled = {
+  readonly type: "PairRolled";
+  readonly seat: number;
+  readonly location: number;
+  readonly first: number;
+  readonly second: number;
+  readonly result: number;
+  readonly target: number;
+};
+
+export type RisingPartNamed = {
+  readonly type: "PartNamed";
+  readonly seat: number;
+  readonly what: string;
+  readonly peninsula: number;
+  readonly gate: number;
+  readonly component: number;
+  readonly part: readonly [number, number, number, number, number];
+};
+
+export type RisingPass = {
+  readonly type: "Pass";
+};
+
+export type RisingPayDie = {
+  readonly type: "PayDie";
+  readonly seat: number;
+  readonly roll: RisingRoll;
+  readonly missing: number;
+};
+
+export type RisingPayEnergy = {
+  readonly type: "PayEnergy";
+  readonly energy: number;
+};
+
+export type RisingPayTotal = {
+  readonly type: "PayTotal";
+  readonly seat: number;
+  readonly roll: RisingRollTwo;
+  readonly missing: number;
+  readonly offered: number | null;
+};
+
+export type RisingPeek = {
+  readonly type: "Peek";
+  readonly seat: number;
+  readonly left: number;
+};
+
+export type RisingPeekCalamity = {
+  readonly op: "peek_calamity";
+  readonly n: number;
+  readonly mode: "any_top_or_bottom" | "one_to_bottom" | "pay_1_energy_to_bottom";
+};
+
+export type RisingPhaseBegan = {
+  readonly type: "PhaseBegan";
+  readonly phase: string;
+};
+
+export type RisingPickArtifact = {
+  readonly type: "PickArtifact";
+  readonly card: number;
+};
+
+export type RisingPickBlueprint = {
+  readonly type: "PickBlueprint";
+  readonly seat: number;
+};
+
+export type RisingPickBoard = {
+  readonly type: "PickBoard";
+  readonly board: number;
+};
+
+export type RisingPickBoards = {
+  readonly type: "PickBoards";
+  readonly seat: number;
+};
+
+export type RisingPickComponent = {
+  readonly type: "PickComponent";
+  readonly component: number;
+};
+
+export type RisingPickHologram = {
+  readonly type: "PickHologram";
+  readonly seat: number;
+  readonly board: number;
+  readonly other_board: number;
+};
+
+export type RisingPieceView = {
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+  readonly done: boolean;
+};
+
+export type RisingPlace = {
+  readonly type: "Place";
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingPlaceBarrier = {
+  readonly op: "place_barrier";
+  readonly n: number;
+};
+
+export type RisingPlaceOnFlooded = {
+  readonly op: "place_on_flooded";
+  readonly which: "any" | "innermost";
+  readonly others: boolean;
+};
+
+export type RisingPlaced = {
+  readonly type: "Placed";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingPlanDropped = {
+  readonly type: "PlanDropped";
+  readonly what: string;
+  readonly peninsula: number;
+  readonly gate: number;
+  readonly component: number;
+};
+
+export type RisingPlayCard = {
+  readonly type: "PlayCard";
+  readonly card: number;
+};
+
+export type RisingPool = {
+  readonly type: "Pool";
+  readonly deed: "barrier" | "drain";
+  readonly peninsula: number;
+  readonly energy: number;
+};
+
+export type RisingPriceCut = {
+  readonly type: "PriceCut";
+  readonly count: number;
+};
+
+export type RisingPriceReduced = {
+  readonly type: "PriceReduced";
+  readonly seat: number;
+  readonly gate: number;
+  readonly component: number;
+  readonly goods: "atlantium" | "crystal" | "energy" | "gold" | "ore" | null;
+};
+
+export type RisingProceed = {
+  readonly type: "Proceed";
+};
+
+export type RisingPropose = {
+  readonly type: "Propose";
+  readonly gate: number;
+  readonly component: number;
+};
+
+export type RisingProposed = {
+  readonly type: "Proposed";
+  readonly seat: number;
+  readonly what: string;
+  readonly peninsula: number;
+  readonly gate: number;
+  readonly component: number;
+};
+
+export type RisingPutAway = {
+  readonly type: "PutAway";
+  readonly card: number;
+};
+
+export type RisingPutBarriers = {
+  readonly type: "PutBarriers";
+  readonly seat: number;
+  readonly left: number;
+  readonly must: boolean;
+  readonly common: boolean;
+};
+
+export type RisingPutTop = {
+  readonly type: "PutTop";
+  readonly calamity: number;
+};
+
+export type RisingPutUnder = {
+  readonly type: "PutUnder";
+  readonly calamity: number;
+};
+
+export type RisingReady = {
+  readonly type: "Ready";
+};
+
+export type RisingRebuildLibrary = {
+  readonly op: "rebuild_library";
+  readonly then_draw: number;
+};
+
+export type RisingRecallEach = {
+  readonly op: "recall_each";
+  readonly n: 1;
+  readonly kinds: readonly ["follower", "volunteer"];
+};
+
+export type RisingRecallOne = {
+  readonly type: "RecallOne";
+  readonly seat: number;
+};
+
+export type RisingRecalled = {
+  readonly type: "Recalled";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingRecruited = {
+  readonly type: "Recruited";
+  readonly seat: number;
+};
+
+export type RisingReduce = {
+  readonly type: "Reduce";
+  readonly gate: number;
+  readonly component: number;
+  readonly goods: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+  readonly by: "board" | "conductor";
+};
+
+export type RisingReduceCost = {
+  readonly op: "reduce_cost";
+  readonly n: number;
+  readonly scope: "one_component_this_round" | "own_construction_space";
+};
+
+export type RisingReduceWrath = {
+  readonly op: "reduce_wrath";
+  readonly n: number;
+};
+
+export type RisingRepeat = {
+  readonly type: "Repeat";
+  readonly seat: number;
+  readonly who: "other_leader_or_hologram" | "own_leader" | "own_other_atlantean";
+  readonly but: readonly [number, number];
+};
+
+export type RisingRepeatAction = {
+  readonly op: "repeat_action";
+  readonly who: "other_leader_or_hologram" | "own_leader" | "own_other_atlantean";
+};
+
+export type RisingRepeatProposed = {
+  readonly type: "RepeatProposed";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingRepeatUnit = {
+  readonly type: "RepeatUnit";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingRerollOrdered = {
+  readonly type: "RerollOrdered";
+  readonly seat: number;
+};
+
+export type RisingResolve = {
+  readonly type: "Resolve";
+  readonly seat: number;
+  readonly calamity: number;
+  readonly steps: readonly (RisingNothing | RisingWin | RisingGainEnergy | RisingGainResources | RisingLoseEnergy | RisingLoseResources | RisingExchange | RisingConvertOre | RisingDrawDistribute | RisingRebuildLibrary | RisingDiscardLibraryTop | RisingPlaceBarrier | RisingDrain | RisingFlood | RisingTargetDelta | RisingRepeatAction | RisingTakeVolunteers | RisingSpendFollower | RisingRecallEach | RisingFleeGroup | RisingForbidActions | RisingLimitConstructions | RisingMoveWrath | RisingReduceWrath | RisingPeekCalamity | Risingatlantide.games.rising.effects.Evacuate | RisingReduceCost | Risingatlantide.games.rising.effects.Reroll | RisingExtraPlace | RisingPlaceOnFlooded | RisingSurviveFlood | RisingLatePlacement | RisingStartArtifact | RisingRollBonus | RisingConversionBonus | RisingLibraryDrawBonus | RisingBarrierPrice | RisingSubstituteCost)[];
+};
+
+export type RisingRestore = {
+  readonly type: "Restore";
+  readonly gate: number;
+  readonly component: number;
+  readonly by: "board" | "conductor";
+};
+
+export type RisingRevealBoard = {
+  readonly type: "RevealBoard";
+  readonly board: number;
+};
+
+export type RisingRevealBoards = {
+  readonly type: "RevealBoards";
+  readonly shown: readonly (number)[];
+};
+
+export type RisingRoll = {
+  readonly type: "Roll";
+  readonly seat: number;
+  readonly location: number;
+  readonly rerolled: boolean;
+};
+
+export type RisingRollBonus = {
+  readonly op: "roll_bonus";
+  readonly delta: number;
+  readonly scope: "own_city_actions" | "own_rolls_forests" | "own_rolls_hills" | "own_rolls_mountains";
+};
+
+export type RisingRollDie = {
+  readonly type: "RollDie";
+  readonly face: number;
+};
+
+export type RisingRollFailed = {
+  readonly type: "RollFailed";
+  readonly seat: number;
+  readonly location: number;
+};
+
+export type RisingRollPair = {
+  readonly type: "RollPair";
+  readonly first: number;
+  readonly second: number;
+};
+
+export type RisingRollTwo = {
+  readonly type: "RollTwo";
+  readonly seat: number;
+  readonly location: number;
+  readonly first: number;
+  readonly second: number;
+  readonly faces: readonly [number, number];
+  readonly rerolled: boolean;
+};
+
+export type RisingRolled = {
+  readonly type: "Rolled";
+  readonly seat: number;
+  readonly location: number;
+  readonly face: number;
+  readonly result: number;
+  readonly target: number;
+};
+
+export type RisingRollersNamed = {
+  readonly type: "RollersNamed";
+  readonly seat: number;
+  readonly other_seat: number;
+};
+
+export type RisingRoundBegan = {
+  readonly type: "RoundBegan";
+  readonly round: number;
+  readonly seat: number;
+};
+
+export type RisingSentBack = {
+  readonly type: "SentBack";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingSortCards = {
+  readonly type: "SortCards";
+  readonly seat: number;
+  readonly keep: number;
+  readonly under: boolean;
+};
+
+export type RisingSpendFollower = {
+  readonly op: "spend_follower";
+  readonly dest: "out_of_game" | "reserve";
+};
+
+export type RisingStandIn = {
+  readonly type: "StandIn";
+  readonly gate: number;
+  readonly component: number;
+  readonly goods: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+};
+
+export type RisingStart = {
+  readonly type: "Start";
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingStartAll = {
+  readonly type: "StartAll";
+  readonly location: number;
+};
+
+export type RisingStartArtifact = {
+  readonly op: "start_artifact";
+  readonly draw: 2;
+  readonly keep: 1;
+};
+
+export type RisingStartRound = {
+  readonly type: "StartRound";
+};
+
+export type RisingStarted = {
+  readonly type: "Started";
+  readonly seat: number;
+  readonly location: number;
+  readonly kinds: readonly ("automaton" | "follower" | "hologram" | "leader" | "volunteer")[];
+};
+
+export type RisingStayedOn = {
+  readonly type: "StayedOn";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingSubstituteCost = {
+  readonly op: "substitute_cost";
+  readonly energy: number;
+  readonly resources: 1;
+  readonly per_round: 1;
+};
+
+export type RisingSurviveFlood = {
+  readonly op: "survive_flood";
+};
+
+export type RisingSwap = {
+  readonly type: "Swap";
+  readonly seat: number;
+  readonly left: number;
+  readonly into: readonly (number)[];
+};
+
+export type RisingSwapGoods = {
+  readonly type: "SwapGoods";
+  readonly given: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+  readonly taken: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+};
+
+export type RisingSwapped = {
+  readonly type: "Swapped";
+  readonly seat: number;
+  readonly given: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+  readonly taken: "atlantium" | "crystal" | "energy" | "gold" | "ore";
+};
+
+export type RisingTakeAnyBoard = {
+  readonly type: "TakeAnyBoard";
+};
+
+export type RisingTakeCards = {
+  readonly type: "TakeCards";
+  readonly seat: number;
+};
+
+export type RisingTakeOver = {
+  readonly type: "TakeOver";
+};
+
+export type RisingTakeVolunteers = {
+  readonly op: "take_volunteers";
+  readonly n: number;
+  readonly to: "anybody" | "one" | "present" | "self";
+};
+
+export type RisingTakenOver = {
+  readonly type: "TakenOver";
+  readonly seat: number;
+};
+
+export type RisingTargetDelta = {
+  readonly op: "target_delta";
+  readonly delta: number;
+  readonly scope: "all_wild" | "chosen_wild_peninsula" | "own_wild_tile";
+};
+
+export type RisingTargetsChanged = {
+  readonly type: "TargetsChanged";
+  readonly peninsula: number;
+  readonly delta: number;
+};
+
+export type RisingTileDrained = {
+  readonly type: "TileDrained";
+  readonly location: number;
+};
+
+export type RisingTileFlooded = {
+  readonly type: "TileFlooded";
+  readonly location: number;
+};
+
+export type RisingTurnCalamity = {
+  readonly type: "TurnCalamity";
+  readonly calamity: number;
+};
+
+export type RisingTurnCard = {
+  readonly type: "TurnCard";
+  readonly seat: number;
+};
+
+export type RisingUnitRepeated = {
+  readonly type: "UnitRepeated";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingUnready = {
+  readonly type: "Unready";
+};
+
+export type RisingView = {
+  readonly seat: number;
+  readonly recall: Risingatlantide.contract.Recall;
+  readonly options: RisingOptions;
+  readonly seats: number;
+  readonly round: number;
+  readonly first: number;
+  readonly boards: readonly (number)[];
+  readonly holo_board: number;
+  readonly holo_pile: readonly (number)[];
+  readonly holo_discard: readonly (number)[];
+  readonly holo_artifact: number;
+  readonly dry: readonly (number)[];
+  readonly barriers: readonly (number)[];
+  readonly wrath: number;
+  readonly floods: number;
+  readonly placed: readonly (RisingPieceView)[];
+  readonly pools: readonly (readonly [number, number, number, number, number])[];
+  readonly coming: readonly (number)[];
+  readonly reserve: readonly (number)[];
+  readonly out: readonly (number)[];
+  readonly volunteers: number;
+  readonly purses: readonly (readonly [number, number, number, number, number])[];
+  readonly cards: readonly (readonly (number | null)[])[];
+  readonly drawn: readonly (number | null)[];
+  readonly deck: readonly (number)[];
+  readonly top: readonly (number)[];
+  readonly bottom: readonly (number)[];
+  readonly discard: readonly (number)[];
+  readonly shown: readonly (number)[];
+  readonly lib_deck: readonly (number)[];
+  readonly lib_size: number;
+  readonly lib_bottom: readonly (number)[];
+  readonly lib_discard: readonly (number)[];
+  readonly artifacts_seen: readonly (number)[];
+  readonly shows: readonly (number)[];
+  readonly targets: readonly (number)[];
+  readonly banned: readonly (number)[];
+  readonly limit: boolean;
+  readonly calmer: number;
+  readonly easing: number;
+  readonly used_tongs: readonly (number)[];
+  readonly used_rod: readonly (number)[];
+  readonly used_cloak: readonly (number)[];
+  readonly blueprint: readonly (number)[];
+  readonly built: readonly (number)[];
+  readonly fresh: readonly (number)[];
+  readonly built_now: number;
+  readonly gates_used: readonly (number)[];
+  readonly builders: readonly (readonly (number)[])[];
+  readonly reopened: readonly (number)[];
+  readonly ready: readonly (number)[];
+  readonly acts: readonly (number)[];
+  readonly waiting: readonly (number)[];
+  readonly barred: readonly (readonly [number, number])[];
+  readonly holding: readonly (number)[];
+  readonly passed: readonly (number)[];
+  readonly offers: readonly (RisingOffer)[];
+  readonly lapsed: readonly (readonly [number, "barrier" | "build" | "drain", number, number])[];
+  readonly late: readonly (readonly [number, number])[];
+  readonly solo_energy: readonly (number)[];
+  readonly agenda: readonly (RisingFirstPlayer | RisingBlueprint | RisingPickBlueprint | RisingDutyBoard | RisingPickBoards | Risingatlantide.games.rising.tasks.DealBoard | Risingatlantide.games.rising.tasks.ShowArtifacts | RisingKeepArtifact | RisingRevealBoards | RisingPickHologram | RisingStartRound | RisingMobilise | RisingCalamities | RisingWindow | RisingAct | RisingWrath | RisingTurnCard | RisingResolve | RisingAstrolabe | RisingForeseen | RisingChooseFloods | RisingChooseWave | RisingFloodEach | RisingFlee | RisingOfferPlan | RisingMoveAway | RisingOfferCloak | RisingRecallOne | RisingLoseOne | RisingDiscardTop | RisingLatePlace | RisingRoll | RisingPayDie | RisingOfferReroll | Risingatlantide.games.rising.tasks.NameRollers | RisingRollTwo | RisingPayTotal | RisingOfferCityReroll | RisingEndCity | RisingDrawCards | RisingSortCards | RisingTakeCards | RisingDivideCards | RisingDivide | RisingDivideResources | RisingSwap | RisingAim | RisingPutBarriers | RisingDrainTiles | RisingPeek | RisingArrange | RisingRepeat | RisingAgreeRepeat | Risingatlantide.games.rising.tasks.NameFollower | RisingAgreeLeave | RisingDone | RisingLimit)[];
+  readonly chances: RisingChances;
+  readonly outcome: RisingOutcome | null;
+};
+
+export type RisingVolunteersTaken = {
+  readonly type: "VolunteersTaken";
+  readonly seat: number;
+  readonly count: number;
+  readonly now: boolean;
+};
+
+export type RisingWaveAimed = {
+  readonly type: "WaveAimed";
+  readonly seat: number;
+  readonly peninsula: number;
+};
+
+export type RisingWentOn = {
+  readonly type: "WentOn";
+  readonly seat: number;
+};
+
+export type RisingWin = {
+  readonly op: "win";
+};
+
+export type RisingWindow = {
+  readonly type: "Window";
+  readonly seat: number;
+};
+
+export type RisingWithdraw = {
+  readonly type: "Withdraw";
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingWithdrawn = {
+  readonly type: "Withdrawn";
+  readonly seat: number;
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type RisingWrath = {
+  readonly type: "Wrath";
+  readonly seat: number;
+  readonly left: number;
+};
+
+export type RisingWrathMoved = {
+  readonly type: "WrathMoved";
+  readonly space: number;
+  readonly value: number;
+};
+
+export type RisingWrathReduced = {
+  readonly type: "WrathReduced";
+  readonly count: number;
+};
+
+export type Risingatlantide.contract.Recall = "perfect" | "table";
+
+export type Risingatlantide.games.rising.actions.DealBoard = {
+  readonly type: "DealBoard";
+  readonly board: number;
+};
+
+export type Risingatlantide.games.rising.actions.Evacuate = {
+  readonly type: "Evacuate";
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly start: number;
+  readonly location: number;
+};
+
+export type Risingatlantide.games.rising.actions.NameFollower = {
+  readonly type: "NameFollower";
+  readonly seat: number;
+};
+
+export type Risingatlantide.games.rising.actions.NameRollers = {
+  readonly type: "NameRollers";
+  readonly seat: number;
+  readonly other_seat: number;
+};
+
+export type Risingatlantide.games.rising.actions.Recall = {
+  readonly type: "Recall";
+  readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
+  readonly location: number;
+};
+
+export type Risingatlantide.games.rising.actions.Reroll = {
+  readonly type: "Reroll";
+  readonly dice: "both" | "first" | "second";
+};
+
+export type Risingatlantide.games.rising.actions.ShowArtifacts = {
+  readonly type: "ShowArtifacts";
+  readonly card: number;
+  readonly other_card: number;
+};
+
+export type Risingatlantide.games.rising.effects.Evacuate = {
+  readonly op: "evacuate";
+  readonly who: "all_on_tile" | "one_own_follower";
+  readonly to: "any_free_place" | "centre";
+  readonly per_round: number;
+};
+
+export type Risingatlantide.games.rising.effects.Reroll = {
+  readonly op: "reroll";
+  readonly scope: "own_tile";
+  readonly per_action: 1;
+};
+
+export type Risingatlantide.games.rising.tasks.DealBoard = {
+  readonly type: "DealBoard";
+  readonly seat: number;
+};
+
+export type Risingatlantide.games.rising.tasks.NameFollower = {
+  readonly type: "NameFollower";
+  readonly seat: number;
+  readonly location: number;
+  readonly steps: readonly (RisingNothing | RisingWin | RisingGainEnergy | RisingGainResources | RisingLoseEnergy | RisingLoseResources | RisingExchange | RisingConvertOre | RisingDrawDistribute | RisingRebuildLibrary | RisingDiscardLibraryTop | RisingPlaceBarrier | RisingDrain | RisingFlood | RisingTargetDelta | RisingRepeatAction | RisingTakeVolunteers | RisingSpendFollower | RisingRecallEach | RisingFleeGroup | RisingForbidActions | RisingLimitConstructions | RisingMoveWrath | RisingReduceWrath | RisingPeekCalamity | Risingatlantide.games.rising.effects.Evacuate | RisingReduceCost | Risingatlantide.games.rising.effects.Reroll | RisingExtraPlace | RisingPlaceOnFlooded | RisingSurviveFlood | RisingLatePlacement | RisingStartArtifact | RisingRollBonus | RisingConversionBonus | RisingLibraryDrawBonus | RisingBarrierPrice | RisingSubstituteCost)[];
+};
+
+export type Risingatlantide.games.rising.tasks.NameRollers = {
+  readonly type: "NameRollers";
+  readonly seat: number;
+  readonly location: number;
+};
+
+export type Risingatlantide.games.rising.tasks.ShowArtifacts = {
+  readonly type: "ShowArtifacts";
+  readonly seat: number;
+};
+
+export type RisingAnyAction = RisingNameFirst | RisingDrawComponent | RisingDealDuty | Risingatlantide.games.rising.actions.DealBoard | Risingatlantide.games.rising.actions.ShowArtifacts | RisingRevealBoard | RisingTurnCalamity | RisingDrawLibrary | RisingRollDie | RisingRollPair | RisingPickComponent | RisingPickBoard | RisingTakeAnyBoard | RisingPickArtifact | RisingPlayCard | RisingPool | RisingCancel | RisingReady | RisingUnready | RisingPlace | RisingWithdraw | RisingMakeRoom | RisingDraw | RisingHold | RisingPass | RisingProceed | RisingLeaveCard | RisingBuryCard | RisingChoosePeninsula | Risingatlantide.games.rising.actions.Evacuate | Risingatlantide.games.rising.actions.Recall | RisingGiveUp | RisingStart | RisingStartAll | RisingLetWait | RisingLetGo | RisingTakeOver | RisingPayEnergy | Risingatlantide.games.rising.actions.Reroll | Risingatlantide.games.rising.actions.NameRollers | RisingKeepCard | RisingPutAway | RisingGiveCard | RisingGive | RisingGrant | RisingSwapGoods | RisingPutTop | RisingPutUnder | RisingRepeatUnit | Risingatlantide.games.rising.actions.NameFollower | RisingAgree | RisingDecline | RisingDiscard | RisingPropose | RisingCommit | RisingReduce | RisingRestore | RisingStandIn | RisingBuild | RisingDropPlan;
+
+export type RisingAnyEvent = RisingFirstPlayerNamed | RisingComponentDrawn | RisingBoardLeftToLot | RisingBoardTaken | RisingArtifactsShown | RisingArtifactKept | RisingRoundBegan | RisingBoardRevealed | RisingHologramBecame | RisingHologramPileRebuilt | RisingGained | RisingLost | RisingPlaced | RisingWithdrawn | RisingSentBack | RisingBecameReady | RisingBecameUnready | RisingPhaseBegan | RisingHeldUp | RisingWentOn | RisingHoldsEnded | RisingCardCalled | RisingCalamityForeseen | RisingCalamityBuried | RisingCalamityOnTop | RisingCalamityTurned | RisingCalamityDeckRebuilt | RisingWaveAimed | RisingBarrierUsed | RisingTileFlooded | RisingCentreFlooded | RisingFled | RisingStayedOn | RisingEvacuated | RisingRecalled | RisingTargetsChanged | RisingActionsForbidden | RisingConstructionsLimited | RisingCardsBurnt | RisingStarted | RisingRolled | RisingPairRolled | RisingRollersNamed | RisingEnergyOffered | RisingRerollOrdered | RisingRollFailed | RisingForged | RisingRecruited | RisingVolunteersTaken | RisingCardDrawn | RisingCardKept | RisingCardPutAway | RisingCardGiven | RisingCardPlayed | RisingCardDiscarded | RisingLibraryRebuilt | RisingSwapped | RisingWrathMoved | RisingWrathReduced | RisingPriceCut | RisingFollowerLeft | RisingRepeatProposed | RisingUnitRepeated | RisingDeclined | RisingTakenOver | RisingMadeToWait | RisingProposed | RisingPartNamed | RisingPlanDropped | RisingPriceReduced | RisingPaid | RisingBarrierRaised | RisingTileDrained | RisingComponentBuilt | RisingHoldersReturned | RisingGameEnded;
