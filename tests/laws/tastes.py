@@ -253,8 +253,10 @@ def _meddling(action: Action, weight: int) -> int:
     return weight
 
 
-def stubborn(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
+def stubborn(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:
     """Atlantis Rising: recruits, then all energy into draining, so that the island lasts until the rounds are over."""
+    if s.seats > 4:
+        return sensible(s, seat, actions)  # with so much energy it would last too long
     return [_stubborn(s, action) for action in actions]
 
 

@@ -133,7 +133,9 @@ def test_every_option_has_values_a_default_and_texts(ada: httpx.Client, game_id:
     for option in found["options"]:
         name, values, number, default = (option[key] for key in ("name", "values", "number", "default"))
         assert default == getattr(defaults, name)
-        assert default in values or (number and isinstance(default, int)) or (option["text"] and default == "")
+        assert (
+            default in values or (number and isinstance(default, int)) or (option["text"] and default == "")
+        )
         assert len(values) > 1 or number or option["text"]
         for language in LANGUAGES:
             said = got(ada, f"/api/games/{game_id}/texts/{language}")
