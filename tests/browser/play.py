@@ -32,6 +32,8 @@ const pause = window.setTimeout;
 const Real = window.WebSocket;
 const told = { version: -1, seat: -2, legal: [], view: null, acts: [], acks: [], refused: [], sockets: [],
   deaf: false };
+/** All that has happened, as far as the page has heard of it. */
+const happened = [];
 
 window.WebSocket = class extends Real {
   constructor(...given) {
@@ -44,7 +46,8 @@ window.WebSocket = class extends Real {
         if (message.type === "position") {
           const { version, seat, legal, view } = message;
           Object.assign(told, { version, seat, legal, view });
-        } else if (message.type === "ack") told.acks.push(message.id);
+        } else if (message.type === "step") happened.push(message);
+        else if (message.type === "ack") told.acks.push(message.id);
         else if (message.type === "refused") told.refused.push(message);
       }
     });
@@ -82,9 +85,17 @@ function groups() {
   if (menu.length > 0) return { menu };
   const held = document.querySelector(".bar .back") !== null;
   const pieces = all(".spot.piece");
+  const cards = all("[data-card].playable");
+  // A card is played for the pawn in hand; with another card in hand it only takes its place.
+  const [taken, free] = document.querySelector("[data-card][aria-pressed=true]") ? [cards, []] : [[], cards];
   return {
     goal: all(".spot:not(.piece)"),
-    [held ? "other" : "piece"]: pieces,
+    [held ? "other" : "piece"]: [...pieces, ...(held ? taken : [])],
+    card: free,
+    pay: all("[data-tool=pay]:enabled"),
+    coin: all("[data-coin]:enabled"),
+    sale: all("[data-sell]"),
+    tool: all(".bar [data-tool]"),
     back: all(".bar .back"),
     value: all(".bar .value"),
     button: all(".bar .primary"),
@@ -94,7 +105,10 @@ function groups() {
   };
 }
 
-const named = (element) => element.dataset?.spot ?? element.textContent.trim().slice(0, 80);
+const named = (element) => {
+  const { spot, card, coin, sell, tool } = element.dataset ?? {};
+  return spot ?? card ?? coin ?? sell ?? tool ?? element.textContent.trim().slice(0, 80);
+};
 
 /** Where something can be hit, once it has been scrolled to. */
 function aim(element) {
@@ -111,10 +125,12 @@ function find(group, name) {
   return element ? aim(element) : null;
 }
 
+const pressed = (element) => `${named(element)} ${element.getAttribute("aria-pressed")}`;
 const shown = () => JSON.stringify([
   document.querySelector("dialog:modal h2")?.textContent,
-  all(".menu button, .spot, .bar button, .defence button, .tile.playable").map(
-    (one) => `${named(one)} ${one.getAttribute("aria-pressed")}`),
+  all(".menu button, .spot, .bar button, .defence button, .tile.playable").map(pressed),
+  all("[data-card].playable, [data-coin]:enabled, [data-sell], [data-tool=pay]:enabled").map(pressed),
+  document.querySelector(".payment .state")?.textContent,
   document.querySelector(".curtain h2")?.textContent,
   document.querySelector(".frame > svg")?.getAttribute("viewBox"),
 ]);
@@ -172,7 +188,7 @@ function covered(selectors) {
   });
 }
 
-window.playing = { told, see, find, sign, answers, focus, covered };
+window.playing = { told, happened, see, find, sign, answers, focus, covered };
 """
 
 
@@ -224,7 +240,22 @@ def told(page: Page) -> Json:
     return found
 
 
-WEIGHTS: Mapping[str, float] = {"back": 0.15, "other": 0.3, "colour": 0.5, "no": 0.25, "yes": 1}
+def happened(page: Page, since: int, *kinds: str) -> list[Json]:
+    """The events of these kinds of which the page has heard, from this version on."""
+    steps: list[Json] = page.evaluate("() => playing.happened")
+    found = [event for step in steps if step["version"] >= since for event in step["events"]]
+    return [event for event in found if event["type"] in kinds]
+
+
+WEIGHTS: Mapping[str, float] = {
+    "back": 0.15,
+    "other": 0.3,
+    "colour": 0.5,
+    "no": 0.25,
+    "yes": 1,
+    "coin": 0.3,
+    "tool": 0.15,
+}
 
 
 def choice(sight: Sight, rng: random.Random) -> Option:
@@ -395,6 +426,8 @@ def forward(
                 one.look(seats[number])
             screens.append(one)
         while not screens[0].position["over"] and not until([one.position for one in screens]):
-            if not play(screens, rng, 1):
+            if not any(one.position["legal"] for one in screens):
+                screens[0].hear()  # what others do may come to that, too
+            elif not play(screens, rng, 1):
                 break
         return [one.position for one in screens]
