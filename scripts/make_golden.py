@@ -20,9 +20,13 @@ from tests.laws.cases import Step, random_game
 from tests.laws.tastes import (
     Taste,
     chaining,
+    fortunate,
     gregarious,
     homeward,
+    meddling,
+    sensible,
     shoreward,
+    stubborn,
     together,
     uniform,
     wasteful,
@@ -254,7 +258,35 @@ ATLANTIS = (
     ),
 )
 
+RISING = (
+    *(
+        Plan(name=f"drowned-{seats}-seats", seats=seats, reason="centre_flooded", taste=sensible, limit=1500)
+        for seats in range(1, 8)
+    ),
+    *(
+        Plan(name=f"level-{level}", seats=2, options={"level": level}, taste=sensible, limit=600)
+        for level in range(2, 6)
+    ),
+    Plan(name="won-alone", seats=1, reason="core_built", taste=fortunate, limit=900),
+    Plan(name="won-2-seats", seats=2, reason="core_built", taste=fortunate, limit=900),
+    Plan(name="won-3-seats", seats=3, reason="core_built", taste=fortunate, limit=1200),
+    Plan(
+        name="rounds-over",
+        seats=3,
+        options={"max_rounds": 15},
+        reason="rounds_over",
+        taste=stubborn,
+        limit=2000,
+    ),
+    Plan(name="closed-hands", seats=2, options={"hands": "closed"}, events=("CardPlayed",), taste=sensible),
+    Plan(name="chosen-blueprint", seats=2, options={"level": 3, "blueprint": "chosen"}, taste=sensible),
+    Plan(
+        name="meddling", seats=3, events=("SentBack", "MadeToWait", "TakenOver"), taste=meddling, limit=1200
+    ),
+)
+
 PLANS: dict[str, tuple[Plan, ...]] = {
+    "rising": RISING,
     "the-island": THE_ISLAND,
     "atlantis": ATLANTIS,
     "rescapes": tuple(
