@@ -23,10 +23,13 @@ ROOT = Path(__file__).resolve().parent.parent
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "rescapes": [{}, {"overboard": "yes", "symbol_split": "random", "creature_move": "optional"}],
     "atlantis": [{}, {"buy_limit": "unlimited", "pay_with_bought": "no"}],
+    "rising": [{"level": 3}, {"level": 4, "hands": "closed", "repeat_construction": "yes"}],
 }
 ENDS = {"atlantis"}
 """The games of which ends are written."""
 GAMES = 60
+FEWER = {"rising": 9}
+"""Games so long that fewer of them show everything."""
 
 
 def plain(thing: Any) -> Any:
@@ -52,17 +55,20 @@ def steps(played: Game[Any, Any], options: Any, rng: random.Random) -> Iterator[
 
 def spelled(played: Game[Any, Any], view: Any, kind: str, thing: Any) -> dict[str, Any]:
     """Something and its fields as texts hold them."""
-    fields = {name: played.spell(view, name, getattr(thing, name)) for name in thing.__struct_fields__}
+    fields = {name: plain(played.spell(view, name, getattr(thing, name))) for name in thing.__struct_fields__}
     return {"kind": kind, "thing": plain(thing), "fields": fields}
 
 
 def pieces(name: str) -> dict[str, Any]:
-    """How the server numbers hexes or tiles."""
+    """How the server numbers hexes, locations or tiles."""
     package = PACKAGES[name]
     if find_spec(f"{package}.board"):
         grid = import_module(f"{package}.board").GRID
         return {"labels": list(grid.labels), "neighbours": [list(around) for around in grid.neighbours]}
-    return {"tiles": list(import_module(f"{package}.pieces").TILE_NAMES)}
+    names = import_module(f"{package}.pieces")
+    if hasattr(names, "LOCATION_NAMES"):
+        return {"locations": list(names.LOCATION_NAMES)}
+    return {"tiles": list(names.TILE_NAMES)}
 
 
 def end(played: Game[Any, Any], options: Any, seed: int) -> dict[str, Any]:
@@ -80,7 +86,7 @@ def fixtures(name: str) -> dict[str, Any]:
     told: dict[str, Any] = {}
     for number, given in enumerate(OPTIONS[name]):
         options = msgspec.convert(given, played.meta.options)
-        for seed in range(GAMES):
+        for seed in range(FEWER.get(name, GAMES)):
             for state, action, events in steps(played, options, random.Random(seed)):
                 seat = played.to_act(state)[0]
                 view = played.view(state, Seat(max(seat, 0)), Recall.PERFECT)
@@ -89,7 +95,7 @@ def fixtures(name: str) -> dict[str, Any]:
                     for thing in things:
                         told.setdefault(f"{kind} {type(thing).__name__}", spelled(played, view, kind, thing))
                 key = f"{number} {type(task).__name__}"
-                late = getattr(view, "turn", 0) > number * 8 or key.endswith("Placement")
+                late = getattr(view, "turn", 99) > number * 8 or key.endswith("Placement")
                 if seat != FATE and late and key not in moments:
                     legal = plain(played.legal(state, seat))
                     moments[key] = {"task": type(task).__name__, "view": plain(view), "legal": legal}

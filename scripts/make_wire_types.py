@@ -26,10 +26,16 @@ PRIMITIVES = {
 }
 
 
+def short(name: str) -> str:
+    """The name of a type; where two modules have one of the same name, with its module."""
+    *_, module, kind = ("", *name.split("."))
+    return module.capitalize() + kind
+
+
 def typescript(schema: dict[str, Any], prefix: str) -> str:
     """A JSON schema as a TypeScript type."""
     if "$ref" in schema:
-        return prefix + str(schema["$ref"]).rsplit("/", 1)[1]
+        return prefix + short(str(schema["$ref"]).rsplit("/", 1)[1])
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(typescript(part, prefix) for part in schema["anyOf"]))
     if "enum" in schema:
@@ -77,7 +83,8 @@ def components(kinds: dict[str, Any], *, whole: bool) -> dict[str, dict[str, Any
 def declarations(schemas: dict[str, dict[str, Any]], prefix: str) -> list[str]:
     """Types by name."""
     return [
-        f"export type {prefix}{name} = {typescript(schema, prefix)};\n" for name, schema in schemas.items()
+        f"export type {prefix}{short(name)} = {typescript(schema, prefix)};\n"
+        for name, schema in schemas.items()
     ]
 
 

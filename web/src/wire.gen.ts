@@ -1726,7 +1726,7 @@ export type RisingAgreeLeave = {
   readonly seat: number;
   readonly starter: number;
   readonly location: number;
-  readonly steps: readonly (RisingNothing | RisingWin | RisingGainEnergy | RisingGainResources | RisingLoseEnergy | RisingLoseResources | RisingExchange | RisingConvertOre | RisingDrawDistribute | RisingRebuildLibrary | RisingDiscardLibraryTop | RisingPlaceBarrier | RisingDrain | RisingFlood | RisingTargetDelta | RisingRepeatAction | RisingTakeVolunteers | RisingSpendFollower | RisingRecallEach | RisingFleeGroup | RisingForbidActions | RisingLimitConstructions | RisingMoveWrath | RisingReduceWrath | RisingPeekCalamity | Risingatlantide.games.rising.effects.Evacuate | RisingReduceCost | Risingatlantide.games.rising.effects.Reroll | RisingExtraPlace | RisingPlaceOnFlooded | RisingSurviveFlood | RisingLatePlacement | RisingStartArtifact | RisingRollBonus | RisingConversionBonus | RisingLibraryDrawBonus | RisingBarrierPrice | RisingSubstituteCost)[];
+  readonly steps: readonly (RisingNothing | RisingWin | RisingGainEnergy | RisingGainResources | RisingLoseEnergy | RisingLoseResources | RisingExchange | RisingConvertOre | RisingDrawDistribute | RisingRebuildLibrary | RisingDiscardLibraryTop | RisingPlaceBarrier | RisingDrain | RisingFlood | RisingTargetDelta | RisingRepeatAction | RisingTakeVolunteers | RisingSpendFollower | RisingRecallEach | RisingFleeGroup | RisingForbidActions | RisingLimitConstructions | RisingMoveWrath | RisingReduceWrath | RisingPeekCalamity | RisingEffectsEvacuate | RisingReduceCost | RisingEffectsReroll | RisingExtraPlace | RisingPlaceOnFlooded | RisingSurviveFlood | RisingLatePlacement | RisingStartArtifact | RisingRollBonus | RisingConversionBonus | RisingLibraryDrawBonus | RisingBarrierPrice | RisingSubstituteCost)[];
 };
 
 export type RisingAgreeRepeat = {
@@ -2731,7 +2731,7 @@ export type RisingResolve = {
   readonly type: "Resolve";
   readonly seat: number;
   readonly calamity: number;
-  readonly steps: readonly (RisingNothing | RisingWin | RisingGainEnergy | RisingGainResources | RisingLoseEnergy | RisingLoseResources | RisingExchange | RisingConvertOre | RisingDrawDistribute | RisingRebuildLibrary | RisingDiscardLibraryTop | RisingPlaceBarrier | RisingDrain | RisingFlood | RisingTargetDelta | RisingRepeatAction | RisingTakeVolunteers | RisingSpendFollower | RisingRecallEach | RisingFleeGroup | RisingForbidActions | RisingLimitConstructions | RisingMoveWrath | RisingReduceWrath | RisingPeekCalamity | Risingatlantide.games.rising.effects.Evacuate | RisingReduceCost | Risingatlantide.games.rising.effects.Reroll | RisingExtraPlace | RisingPlaceOnFlooded | RisingSurviveFlood | RisingLatePlacement | RisingStartArtifact | RisingRollBonus | RisingConversionBonus | RisingLibraryDrawBonus | RisingBarrierPrice | RisingSubstituteCost)[];
+  readonly steps: readonly (RisingNothing | RisingWin | RisingGainEnergy | RisingGainResources | RisingLoseEnergy | RisingLoseResources | RisingExchange | RisingConvertOre | RisingDrawDistribute | RisingRebuildLibrary | RisingDiscardLibraryTop | RisingPlaceBarrier | RisingDrain | RisingFlood | RisingTargetDelta | RisingRepeatAction | RisingTakeVolunteers | RisingSpendFollower | RisingRecallEach | RisingFleeGroup | RisingForbidActions | RisingLimitConstructions | RisingMoveWrath | RisingReduceWrath | RisingPeekCalamity | RisingEffectsEvacuate | RisingReduceCost | RisingEffectsReroll | RisingExtraPlace | RisingPlaceOnFlooded | RisingSurviveFlood | RisingLatePlacement | RisingStartArtifact | RisingRollBonus | RisingConversionBonus | RisingLibraryDrawBonus | RisingBarrierPrice | RisingSubstituteCost)[];
 };
 
 export type RisingRestore = {
@@ -2973,7 +2973,7 @@ export type RisingUnready = {
 
 export type RisingView = {
   readonly seat: number;
-  readonly recall: Risingatlantide.contract.Recall;
+  readonly recall: RisingContractRecall;
   readonly options: RisingOptions;
   readonly seats: number;
   readonly round: number;
@@ -3032,7 +3032,7 @@ export type RisingView = {
   readonly lapsed: readonly (readonly [number, "barrier" | "build" | "drain", number, number])[];
   readonly late: readonly (readonly [number, number])[];
   readonly solo_energy: readonly (number)[];
-  readonly agenda: readonly (RisingFirstPlayer | RisingBlueprint | RisingPickBlueprint | RisingDutyBoard | RisingPickBoards | Risingatlantide.games.rising.tasks.DealBoard | Risingatlantide.games.rising.tasks.ShowArtifacts | RisingKeepArtifact | RisingRevealBoards | RisingPickHologram | RisingStartRound | RisingMobilise | RisingCalamities | RisingWindow | RisingAct | RisingWrath | RisingTurnCard | RisingResolve | RisingAstrolabe | RisingForeseen | RisingChooseFloods | RisingChooseWave | RisingFloodEach | RisingFlee | RisingOfferPlan | RisingMoveAway | RisingOfferCloak | RisingRecallOne | RisingLoseOne | RisingDiscardTop | RisingLatePlace | RisingRoll | RisingPayDie | RisingOfferReroll | Risingatlantide.games.rising.tasks.NameRollers | RisingRollTwo | RisingPayTotal | RisingOfferCityReroll | RisingEndCity | RisingDrawCards | RisingSortCards | RisingTakeCards | RisingDivideCards | RisingDivide | RisingDivideResources | RisingSwap | RisingAim | RisingPutBarriers | RisingDrainTiles | RisingPeek | RisingArrange | RisingRepeat | RisingAgreeRepeat | Risingatlantide.games.rising.tasks.NameFollower | RisingAgreeLeave | RisingDone | RisingLimit)[];
+  readonly agenda: readonly (RisingFirstPlayer | RisingBlueprint | RisingPickBlueprint | RisingDutyBoard | RisingPickBoards | RisingTasksDealBoard | RisingTasksShowArtifacts | RisingKeepArtifact | RisingRevealBoards | RisingPickHologram | RisingStartRound | RisingMobilise | RisingCalamities | RisingWindow | RisingAct | RisingWrath | RisingTurnCard | RisingResolve | RisingAstrolabe | RisingForeseen | RisingChooseFloods | RisingChooseWave | RisingFloodEach | RisingFlee | RisingOfferPlan | RisingMoveAway | RisingOfferCloak | RisingRecallOne | RisingLoseOne | RisingDiscardTop | RisingLatePlace | RisingRoll | RisingPayDie | RisingOfferReroll | RisingTasksNameRollers | RisingRollTwo | RisingPayTotal | RisingOfferCityReroll | RisingEndCity | RisingDrawCards | RisingSortCards | RisingTakeCards | RisingDivideCards | RisingDivide | RisingDivideResources | RisingSwap | RisingAim | RisingPutBarriers | RisingDrainTiles | RisingPeek | RisingArrange | RisingRepeat | RisingAgreeRepeat | RisingTasksNameFollower | RisingAgreeLeave | RisingDone | RisingLimit)[];
   readonly chances: RisingChances;
   readonly outcome: RisingOutcome | null;
 };
@@ -3094,84 +3094,84 @@ export type RisingWrathReduced = {
   readonly count: number;
 };
 
-export type Risingatlantide.contract.Recall = "perfect" | "table";
+export type RisingContractRecall = "perfect" | "table";
 
-export type Risingatlantide.games.rising.actions.DealBoard = {
+export type RisingActionsDealBoard = {
   readonly type: "DealBoard";
   readonly board: number;
 };
 
-export type Risingatlantide.games.rising.actions.Evacuate = {
+export type RisingActionsEvacuate = {
   readonly type: "Evacuate";
   readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
   readonly start: number;
   readonly location: number;
 };
 
-export type Risingatlantide.games.rising.actions.NameFollower = {
+export type RisingActionsNameFollower = {
   readonly type: "NameFollower";
   readonly seat: number;
 };
 
-export type Risingatlantide.games.rising.actions.NameRollers = {
+export type RisingActionsNameRollers = {
   readonly type: "NameRollers";
   readonly seat: number;
   readonly other_seat: number;
 };
 
-export type Risingatlantide.games.rising.actions.Recall = {
+export type RisingActionsRecall = {
   readonly type: "Recall";
   readonly kind: "automaton" | "follower" | "hologram" | "leader" | "volunteer";
   readonly location: number;
 };
 
-export type Risingatlantide.games.rising.actions.Reroll = {
+export type RisingActionsReroll = {
   readonly type: "Reroll";
   readonly dice: "both" | "first" | "second";
 };
 
-export type Risingatlantide.games.rising.actions.ShowArtifacts = {
+export type RisingActionsShowArtifacts = {
   readonly type: "ShowArtifacts";
   readonly card: number;
   readonly other_card: number;
 };
 
-export type Risingatlantide.games.rising.effects.Evacuate = {
+export type RisingEffectsEvacuate = {
   readonly op: "evacuate";
   readonly who: "all_on_tile" | "one_own_follower";
   readonly to: "any_free_place" | "centre";
   readonly per_round: number;
 };
 
-export type Risingatlantide.games.rising.effects.Reroll = {
+export type RisingEffectsReroll = {
   readonly op: "reroll";
   readonly scope: "own_tile";
   readonly per_action: 1;
 };
 
-export type Risingatlantide.games.rising.tasks.DealBoard = {
+export type RisingTasksDealBoard = {
   readonly type: "DealBoard";
   readonly seat: number;
 };
 
-export type Risingatlantide.games.rising.tasks.NameFollower = {
+export type RisingTasksNameFollower = {
   readonly type: "NameFollower";
   readonly seat: number;
   readonly location: number;
-  readonly steps: readonly (RisingNothing | RisingWin | RisingGainEnergy | RisingGainResources | RisingLoseEnergy | RisingLoseResources | RisingExchange | RisingConvertOre | RisingDrawDistribute | RisingRebuildLibrary | RisingDiscardLibraryTop | RisingPlaceBarrier | RisingDrain | RisingFlood | RisingTargetDelta | RisingRepeatAction | RisingTakeVolunteers | RisingSpendFollower | RisingRecallEach | RisingFleeGroup | RisingForbidActions | RisingLimitConstructions | RisingMoveWrath | RisingReduceWrath | RisingPeekCalamity | Risingatlantide.games.rising.effects.Evacuate | RisingReduceCost | Risingatlantide.games.rising.effects.Reroll | RisingExtraPlace | RisingPlaceOnFlooded | RisingSurviveFlood | RisingLatePlacement | RisingStartArtifact | RisingRollBonus | RisingConversionBonus | RisingLibraryDrawBonus | RisingBarrierPrice | RisingSubstituteCost)[];
+  readonly steps: readonly (RisingNothing | RisingWin | RisingGainEnergy | RisingGainResources | RisingLoseEnergy | RisingLoseResources | RisingExchange | RisingConvertOre | RisingDrawDistribute | RisingRebuildLibrary | RisingDiscardLibraryTop | RisingPlaceBarrier | RisingDrain | RisingFlood | RisingTargetDelta | RisingRepeatAction | RisingTakeVolunteers | RisingSpendFollower | RisingRecallEach | RisingFleeGroup | RisingForbidActions | RisingLimitConstructions | RisingMoveWrath | RisingReduceWrath | RisingPeekCalamity | RisingEffectsEvacuate | RisingReduceCost | RisingEffectsReroll | RisingExtraPlace | RisingPlaceOnFlooded | RisingSurviveFlood | RisingLatePlacement | RisingStartArtifact | RisingRollBonus | RisingConversionBonus | RisingLibraryDrawBonus | RisingBarrierPrice | RisingSubstituteCost)[];
 };
 
-export type Risingatlantide.games.rising.tasks.NameRollers = {
+export type RisingTasksNameRollers = {
   readonly type: "NameRollers";
   readonly seat: number;
   readonly location: number;
 };
 
-export type Risingatlantide.games.rising.tasks.ShowArtifacts = {
+export type RisingTasksShowArtifacts = {
   readonly type: "ShowArtifacts";
   readonly seat: number;
 };
 
-export type RisingAnyAction = RisingNameFirst | RisingDrawComponent | RisingDealDuty | Risingatlantide.games.rising.actions.DealBoard | Risingatlantide.games.rising.actions.ShowArtifacts | RisingRevealBoard | RisingTurnCalamity | RisingDrawLibrary | RisingRollDie | RisingRollPair | RisingPickComponent | RisingPickBoard | RisingTakeAnyBoard | RisingPickArtifact | RisingPlayCard | RisingPool | RisingCancel | RisingReady | RisingUnready | RisingPlace | RisingWithdraw | RisingMakeRoom | RisingDraw | RisingHold | RisingPass | RisingProceed | RisingLeaveCard | RisingBuryCard | RisingChoosePeninsula | Risingatlantide.games.rising.actions.Evacuate | Risingatlantide.games.rising.actions.Recall | RisingGiveUp | RisingStart | RisingStartAll | RisingLetWait | RisingLetGo | RisingTakeOver | RisingPayEnergy | Risingatlantide.games.rising.actions.Reroll | Risingatlantide.games.rising.actions.NameRollers | RisingKeepCard | RisingPutAway | RisingGiveCard | RisingGive | RisingGrant | RisingSwapGoods | RisingPutTop | RisingPutUnder | RisingRepeatUnit | Risingatlantide.games.rising.actions.NameFollower | RisingAgree | RisingDecline | RisingDiscard | RisingPropose | RisingCommit | RisingReduce | RisingRestore | RisingStandIn | RisingBuild | RisingDropPlan;
+export type RisingAnyAction = RisingNameFirst | RisingDrawComponent | RisingDealDuty | RisingActionsDealBoard | RisingActionsShowArtifacts | RisingRevealBoard | RisingTurnCalamity | RisingDrawLibrary | RisingRollDie | RisingRollPair | RisingPickComponent | RisingPickBoard | RisingTakeAnyBoard | RisingPickArtifact | RisingPlayCard | RisingPool | RisingCancel | RisingReady | RisingUnready | RisingPlace | RisingWithdraw | RisingMakeRoom | RisingDraw | RisingHold | RisingPass | RisingProceed | RisingLeaveCard | RisingBuryCard | RisingChoosePeninsula | RisingActionsEvacuate | RisingActionsRecall | RisingGiveUp | RisingStart | RisingStartAll | RisingLetWait | RisingLetGo | RisingTakeOver | RisingPayEnergy | RisingActionsReroll | RisingActionsNameRollers | RisingKeepCard | RisingPutAway | RisingGiveCard | RisingGive | RisingGrant | RisingSwapGoods | RisingPutTop | RisingPutUnder | RisingRepeatUnit | RisingActionsNameFollower | RisingAgree | RisingDecline | RisingDiscard | RisingPropose | RisingCommit | RisingReduce | RisingRestore | RisingStandIn | RisingBuild | RisingDropPlan;
 
 export type RisingAnyEvent = RisingFirstPlayerNamed | RisingComponentDrawn | RisingBoardLeftToLot | RisingBoardTaken | RisingArtifactsShown | RisingArtifactKept | RisingRoundBegan | RisingBoardRevealed | RisingHologramBecame | RisingHologramPileRebuilt | RisingGained | RisingLost | RisingPlaced | RisingWithdrawn | RisingSentBack | RisingBecameReady | RisingBecameUnready | RisingPhaseBegan | RisingHeldUp | RisingWentOn | RisingHoldsEnded | RisingCardCalled | RisingCalamityForeseen | RisingCalamityBuried | RisingCalamityOnTop | RisingCalamityTurned | RisingCalamityDeckRebuilt | RisingWaveAimed | RisingBarrierUsed | RisingTileFlooded | RisingCentreFlooded | RisingFled | RisingStayedOn | RisingEvacuated | RisingRecalled | RisingTargetsChanged | RisingActionsForbidden | RisingConstructionsLimited | RisingCardsBurnt | RisingStarted | RisingRolled | RisingPairRolled | RisingRollersNamed | RisingEnergyOffered | RisingRerollOrdered | RisingRollFailed | RisingForged | RisingRecruited | RisingVolunteersTaken | RisingCardDrawn | RisingCardKept | RisingCardPutAway | RisingCardGiven | RisingCardPlayed | RisingCardDiscarded | RisingLibraryRebuilt | RisingSwapped | RisingWrathMoved | RisingWrathReduced | RisingPriceCut | RisingFollowerLeft | RisingRepeatProposed | RisingUnitRepeated | RisingDeclined | RisingTakenOver | RisingMadeToWait | RisingProposed | RisingPartNamed | RisingPlanDropped | RisingPriceReduced | RisingPaid | RisingBarrierRaised | RisingTileDrained | RisingComponentBuilt | RisingHoldersReturned | RisingGameEnded;

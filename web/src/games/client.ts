@@ -33,6 +33,10 @@ export type BoardProps = {
   readonly choose: (action: Told) => void;
   /** What would happen by one of the legal actions. */
   readonly preview: (action: Told) => Promise<readonly Told[]>;
+  /** Whether other people sit at the table, who could still say something. */
+  readonly company?: boolean;
+  /** Whoever looks has seen enough of what just happened: the next scene may come. */
+  readonly seen?: () => void;
 };
 
 export type SeatProps = { readonly view: unknown; readonly seat: number; readonly texts: Texts };
@@ -63,6 +67,8 @@ export type GameClient = {
   readonly End: Component<EndProps>;
   /** Whether nobody has secrets from anybody: then several people at one screen need no curtain between them. */
   open?(view: unknown): boolean;
+  /** How it ended for all together, in a few words; only where all win or lose together. */
+  verdict?(view: unknown, texts: Texts): string;
   /** Seats have colours and emblems. */
   livery(view: unknown, seat: number): Livery;
   /** A field of an action, event or task as something a text can hold; see `spell` in contract.py. */
@@ -89,6 +95,7 @@ const CLIENTS: Readonly<Record<string, () => Promise<{ readonly client: GameClie
   "the-island": () => import("./the-island"),
   rescapes: () => import("./rescapes"),
   atlantis: () => import("./atlantis"),
+  rising: () => import("./rising"),
 };
 
 /** Whether a game can be played in the browser. */

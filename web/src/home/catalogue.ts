@@ -36,7 +36,7 @@ const FACTS: Readonly<Record<string, Facts>> = {
 export const factsOf = (game: string): Facts => FACTS[game] ?? {};
 
 /** Games that are being made, as `web.coming.ID.…` presents them; one that is in the catalogue is not coming. */
-const COMING = ["rising"] as const;
+const COMING: readonly string[] = [];
 
 export const coming = (games: readonly GameInfo[]): readonly string[] =>
   COMING.filter((id) => !games.some((game) => game.id === id));

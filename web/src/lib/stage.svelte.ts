@@ -90,6 +90,13 @@ export class Stage {
     this.rested = true;
   }
 
+  /** The scene on the screen has been seen: the next one may come. */
+  hurry(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#next();
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#queue.length = 0;

@@ -55,6 +55,17 @@ test("scenes are shown one after the other, each for its time", () => {
   expect(stage.rested).toBe(true);
 });
 
+test("a scene that has been seen gives way to the next", () => {
+  const stage = new Stage(() => 100);
+  [1, 2, 3].forEach((version) => stage.push(scene(version)));
+  stage.hurry();
+  expect([shown(stage), stage.rested]).toEqual([3, false]);
+  stage.hurry();
+  expect([shown(stage), stage.rested]).toEqual([3, true]);
+  stage.hurry();
+  expect(shown(stage)).toBe(3);
+});
+
 test("what takes no time does not hold up the rest", () => {
   const stage = new Stage(() => 0);
   [1, 2, 3].forEach((version) => stage.push(scene(version)));
