@@ -53,7 +53,7 @@ function folded(columns: number): Layout {
     return { x: (row % 2 === 0 ? along : columns - 1 - along) * PITCH, y: row * (PITCH + 10) };
   };
   const cells = Array.from({ length: CELLS }, (_, i) => at(i + 1));
-  return laid(`folded ${columns}`, 64, cells, at(ATLANTIS), at(CONTINENT));
+  return laid(`folded ${columns}`, 60, cells, at(ATLANTIS), at(CONTINENT));
 }
 
 const WIDE = winding();
