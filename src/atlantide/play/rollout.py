@@ -53,7 +53,7 @@ def rollout(
     to_act, legal, fate, apply, chance = game.to_act, game.legal, game.fate, game.apply, rng.random
     decisions = draws = 0
     while actors := to_act(state):
-        seat = actors[0] if len(actors) == 1 else rng.choice(actors)
+        seat = actors[0] if len(actors) == 1 else actors[int(chance() * len(actors))]
         if seat == FATE:
             action = pick(fate(state), rng)
             draws += 1

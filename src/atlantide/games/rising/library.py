@@ -291,9 +291,9 @@ def discard(s: State, seat: int, action: do.Discard, log: Log) -> None:
 
 def too_many(s: State) -> int:
     """The first seat from the first player on with more cards than allowed (RIS-11.8, RIS-11.9); -1 if none."""
-    if any(len(cards) > HAND_LIMIT for cards in s.cards):
-        return next(seat for seat in clockwise(s, s.first) if len(s.cards[seat]) > HAND_LIMIT)
-    return -1
+    if max(map(len, s.cards)) <= HAND_LIMIT:
+        return -1
+    return next(seat for seat in clockwise(s, s.first) if len(s.cards[seat]) > HAND_LIMIT)
 
 
 def discards(s: State, seat: int) -> list[Action]:

@@ -17,7 +17,7 @@ from atlantide.games.rising.pieces import (
     piece,
 )
 from atlantide.games.rising.places import can_stand, is_open_tile, leave, must_place, open_locations
-from atlantide.games.rising.state import Log, State, board, copy, is_dry, put, to_pool
+from atlantide.games.rising.state import Log, State, board, copy, is_dry, occupied, present, put, to_pool
 
 MOST_COMMANDS = 100
 """After so many commands in a phase a seat may only do what brings it to an end (RIS-5.34)."""
@@ -26,23 +26,25 @@ MOST_COMMANDS = 100
 def placings(s: State, seat: int) -> list[Action]:
     """Every Atlantean in the pool on every free place, at any time and in any order (RIS-6.3)."""
     found: list[Action] = []
-    barred = {location for location, who in s.barred if who == seat}
+    barred = [location for location, who in s.barred if who == seat]
     for kind, count in enumerate(s.pools[seat]):
         if count:
-            table = do.PLACE[kind]
-            found += [table[at] for at in open_locations(s, piece(seat, kind)) if at not in barred]
+            locations = open_locations(s, piece(seat, kind))
+            if barred:
+                locations = [at for at in locations if at not in barred]
+            found += map(do.PLACE[kind].__getitem__, locations)
     return found
 
 
 def withdrawals(s: State, seat: int) -> list[Action]:
     """Everything that was placed can be taken back until the phase closes (RIS-6.3), and nothing else (RIS-6.9)."""
-    own = range(piece(seat, 0), piece(seat + 1, 0))
+    first, behind = piece(seat, 0), piece(seat + 1, 0)
     return [
-        do.WITHDRAW[kind_of(code)][location]
-        for location, here in enumerate(s.at)
-        if here
-        for code in (sorted(set(here)) if len(here) > 1 else here)
-        if code in own
+        do.WITHDRAW[code - first][location]
+        for location in occupied(s)
+        for here in (s.at[location],)
+        for code in (here if len(here) == 1 else dict.fromkeys(here))
+        if first <= code < behind
     ]
 
 
@@ -84,20 +86,23 @@ def rooms(s: State, seat: int) -> list[Action]:
     """Full locations from which somebody else could be sent back, so that a place is free afterwards."""
     if seat != s.first or s.seats == 1 or s.options.final_say == "off":
         return []
-    ruled = {location for location, _ in s.barred}
+    ruled = [location for location, _ in s.barred]
+    guest = piece(seat, FOLLOWER)
     return [
-        do.MakeRoom(location, other)
-        for location, here in enumerate(s.at)
-        if here and len(here) >= PLACES[location] and location not in ruled
-        for other in range(s.seats)
-        if other != seat and can_make_room(s, location, other)
+        do.MAKE_ROOM[location][other]
+        for location in occupied(s)
+        if len(s.at[location]) >= PLACES[location]
+        and location not in ruled
+        and not can_stand(s, location, guest)
+        for other in present(s, location)
+        if other != seat and would_make_room(s, location, other)
     ]
 
 
-def can_make_room(s: State, location: int, seat: int) -> bool:
-    """Whether the location is full now, and open to a follower of somebody else afterwards."""
+def would_make_room(s: State, location: int, seat: int) -> bool:
+    """Whether a full location is open to a follower of the first player once this seat has sent one away."""
     code = leaves_first(s, location, seat)
-    if code < 0 or can_stand(s, location, piece(s.first, FOLLOWER)):
+    if code < 0:
         return False
     powers = board(s, code)
     if (location not in TILES or is_dry(s, location)) and not powers.places:

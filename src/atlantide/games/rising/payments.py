@@ -5,7 +5,7 @@ spent until the parts are exactly the price, and then all of it at once (RIS-5.1
 each other anything (RIS-1.12).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 from typing import cast
@@ -37,6 +37,7 @@ from atlantide.games.rising.pieces import (
     piece,
     with_one,
 )
+from atlantide.games.rising.powers import ARTIFACT_POWERS
 from atlantide.games.rising.state import (
     Log,
     Offer,
@@ -45,16 +46,19 @@ from atlantide.games.rising.state import (
     artifacts,
     board,
     energy,
+    owners,
     present,
     to_pool,
 )
-from atlantide.games.rising.tasks import OPEN_TASKS, Act, Mobilise
+from atlantide.games.rising.tasks import OPEN_TASKS, PHASES, Act, Mobilise
 from atlantide.kernel.bits import members
 
 PAYS = (GOLD, CRYSTAL, ATLANTIUM, ENERGY)
 """What a component can cost; ore never pays (RIS-14.7)."""
 CUTS = (GOLD, CRYSTAL, ATLANTIUM)
 """What reductions take away: resources, never energy (RIS-14.13)."""
+LEAST_PRICE = min(BARRIER_PRICE, DRAIN_PRICE, *(power.barrier for power in ARTIFACT_POWERS.values()))
+"""With less energy at the whole table nothing can be pooled."""
 NONE = -1
 
 # --- offers
@@ -113,7 +117,10 @@ def price(s: State, offer: Offer) -> Purse:
     if offer.what == "barrier":
         cheap = [power.barrier for seat, part in offer.parts if part[ENERGY] for power in artifacts(s, seat)]
         return (0, 0, 0, 0, min([BARRIER_PRICE, *cheap]))  # RIS-19.9
-    cost = list(COMPONENTS[offer.component].cost)
+    full = COMPONENTS[offer.component].cost
+    if not (offer.cut or offer.eased or offer.stands_in):
+        return full
+    cost = list(full)
     for goods in (*offer.cut, *offer.eased, *((offer.stands_in[1],) if offer.stands_in else ())):
         cost[goods] = max(0, cost[goods] - 1)
     return cast("Purse", tuple(cost))
@@ -121,7 +128,8 @@ def price(s: State, offer: Offer) -> Purse:
 
 def missing(s: State, offer: Offer) -> Purse:
     """What is still to be named."""
-    return add(price(s, offer), committed(offer), -1)
+    full = price(s, offer)
+    return add(full, committed(offer), -1) if offer.parts else full
 
 
 def is_paid(s: State, offer: Offer) -> bool:
@@ -148,7 +156,7 @@ def free_energy(s: State, seat: int, offer: Offer) -> int:
 
 def stand_in_price(s: State, seat: int) -> int:
     """How much energy may stand for a resource (RIS-19.10); 0 if none."""
-    return max([power.stands_in for power in artifacts(s, seat)], default=0)
+    return max([power.stands_in for power in artifacts(s, seat)], default=0) if holds_cards(s, seat) else 0
 
 
 # --- barriers and drains: energy that may be pooled (RIS-13.1, RIS-13.2)
@@ -158,28 +166,30 @@ def is_legal_pool(s: State, what: What, peninsula: int) -> bool:
     """Whether a barrier or a drain is possible there now."""
     phase = s.agenda[0]
     if what == "barrier":  # RIS-13.3: in phases 1 and 3 only
-        return isinstance(phase, Mobilise | Act) and peninsula in protectable(s)
-    if s.options.drain_timing == "phases_1_3" and not isinstance(phase, Mobilise | Act):
+        return type(phase) in PHASES and peninsula in protectable(s)
+    if s.options.drain_timing == "phases_1_3" and type(phase) not in PHASES:
         return False
     return peninsula in drainable(s)
 
 
 def pools(s: State, seat: int, raising: bool) -> list[Action]:
     """Every part that a seat may name for a barrier or a drain."""
+    if not s.offers and sum([purse[ENERGY] for purse in s.purses]) < LEAST_PRICE:
+        return []
     found: list[Action] = []
-    open_phase = isinstance(s.agenda[0], Mobilise | Act)
-    known = {(offer.what, offer.place): offer for offer in s.offers if offer.what != "build"}
+    open_phase = type(s.agenda[0]) in PHASES
     for index, what in enumerate(do.DEEDS):
         if not open_phase and (what == "barrier" or s.options.drain_timing == "phases_1_3"):
             continue
-        first = range(0) if raising else openings(s, seat, what)
         where = protectable(s) if what == "barrier" else drainable(s)
+        first = range(0) if raising else openings(s, seat, what)
+        known = {offer.place: offer for offer in s.offers if offer.what == what} if s.offers else {}
         if not known and not s.lapsed:
             found += _all_openings(index, tuple(where), first)
             continue
         for peninsula in where:
             table = do.POOL[index][peninsula]
-            offer = known.get((what, peninsula))
+            offer = known.get(peninsula)
             if offer is not None:
                 found += [table[amount] for amount in raised(s, seat, offer, raising)]
             elif first and (seat, what, peninsula, NONE) not in s.lapsed:  # RIS-5.17
@@ -198,25 +208,27 @@ def openings(s: State, seat: int, what: What) -> range:
 
     Alone only the whole price can be named.
     """
-    most = min(energy(s, seat), energy_price(s, what, seat))
+    price = energy_price(s, what, seat)
+    most = min(energy(s, seat), price)
     if s.seats == 1:
-        return range(most, most + 1) if most == energy_price(s, what, seat) else range(0)
+        return range(most, most + 1) if most == price else range(0)
     return range(most + 1) if can_pool(s, what) else range(0)
 
 
-def amounts(s: State, seat: int, what: What, peninsula: int, raising: bool) -> list[int]:
+def amounts(s: State, seat: int, what: What, peninsula: int, raising: bool) -> Sequence[int]:
     """The amounts of energy that a seat may name for a barrier or a drain."""
     offer = find(s, what, peninsula)
     if offer is not None:
         return raised(s, seat, offer, raising)
-    barred = raising or (seat, what, peninsula, NONE) in s.lapsed
-    return [] if barred else list(openings(s, seat, what))
+    if raising or (seat, what, peninsula, NONE) in s.lapsed:
+        return ()
+    return openings(s, seat, what)
 
 
 def raised(s: State, seat: int, offer: Offer, raising: bool) -> list[int]:
     """Other amounts than now in an offer that is open: no more than one has, or is missing (RIS-5.12)."""
     now, named = NONE, 0
-    usual = BARRIER_PRICE if offer.what == "barrier" else DRAIN_PRICE
+    usual = energy_price(s, offer.what)
     for who, part in offer.parts:
         if who == seat:
             now = part[ENERGY]
@@ -224,8 +236,7 @@ def raised(s: State, seat: int, offer: Offer, raising: bool) -> list[int]:
             named += part[ENERGY]
             if part[ENERGY]:
                 usual = min(usual, energy_price(s, offer.what, who))
-    mine = min(usual, energy_price(s, offer.what, seat))
-    rest = mine - named
+    rest = min(usual, energy_price(s, offer.what, seat)) - named
     if rest < 1 and usual > named:
         rest = 1  # the part that makes it cheaper: others get something back
     most = min(energy(s, seat), rest)
@@ -236,16 +247,23 @@ def energy_price(s: State, what: What, seat: int = NONE) -> int:
     """What a barrier or a drain costs if this seat contributes to it (RIS-19.9)."""
     if what == "drain":
         return DRAIN_PRICE
-    if seat < 0 or not (s.cards[seat] or s.holo_artifact >= 0):
+    if seat < 0 or not holds_cards(s, seat):
         return BARRIER_PRICE
     return min([BARRIER_PRICE, *(power.barrier for power in artifacts(s, seat))])
+
+
+def holds_cards(s: State, seat: int) -> bool:
+    """Whether a seat may have an artifact at all."""
+    return bool(s.cards[seat]) or s.holo_artifact >= 0
 
 
 def can_pool(s: State, what: What) -> bool:
     """Whether the players together have what a barrier or a drain costs."""
     have = [purse[ENERGY] for purse in s.purses]
     total = sum(have)
-    return total >= energy_price(s, what) or any(
+    if total >= energy_price(s, what):
+        return True
+    return what == "barrier" and any(
         energy and total >= energy_price(s, what, seat) for seat, energy in enumerate(have)
     )
 
@@ -269,19 +287,22 @@ def pool(s: State, seat: int, action: do.Pool, log: Log) -> None:
 def builders(s: State, gate: int) -> tuple[int, ...]:
     """The seats on a construction space: only they are invited (RIS-5.10, RIS-14.2), by whatever piece (RIS-14.12)."""
     if s.reopened >> gate & 1:
-        return tuple(sorted({owner(code) for code in s.builders[gate]}))  # RIS-8.10
+        return owners(s.builders[gate])  # RIS-8.10
     return present(s, GATES.start + gate)
 
 
 def is_buildable(s: State, gate: int, component: int) -> bool:
-    """Whether a component may be built on a space now (RIS-14.3, RIS-14.4, RIS-14.14, RIS-20.6)."""
+    """Whether a component may be built on a space now (RIS-14.4, RIS-14.14)."""
+    if not is_free(s, gate):
+        return False
+    return is_core_ready(s, gate) if component == CORE else bool(s.blueprint >> component & 1)
+
+
+def is_free(s: State, gate: int) -> bool:
+    """Whether something may be built on a space: once a round each (RIS-14.3), once in all by a calamity (RIS-20.6)."""
     if s.gates_used >> gate & 1 and not s.reopened >> gate & 1:
         return False
-    if s.limit and s.built_now:
-        return False
-    if component != CORE:
-        return bool(s.blueprint >> component & 1)
-    return is_core_ready(s, gate)
+    return not (s.limit and s.built_now)
 
 
 def is_core_ready(s: State, gate: int) -> bool:
@@ -292,11 +313,6 @@ def is_core_ready(s: State, gate: int) -> bool:
     return all(piece(seat, LEADER) in here for seat in range(s.seats))
 
 
-def candidates(s: State) -> list[int]:
-    """The components that may be built at all."""
-    return list(members(s.blueprint)) if s.blueprint else [CORE]
-
-
 def constructions(s: State, seat: int, raising: bool) -> list[Action]:
     """Everything a seat may do about constructions on the spaces where it stands."""
     found: list[Action] = []
@@ -304,10 +320,13 @@ def constructions(s: State, seat: int, raising: bool) -> list[Action]:
         here = builders(s, gate)
         if seat not in here:
             continue
-        for component in candidates(s):
-            if not is_buildable(s, gate, component):
-                continue
-            offer = find(s, "build", gate, component)
+        if not is_free(s, gate) or not (s.blueprint or is_core_ready(s, gate)):
+            continue
+        known = {
+            offer.component: offer for offer in s.offers if offer.what == "build" and offer.place == gate
+        }
+        for component in members(s.blueprint) if s.blueprint else (CORE,):
+            offer = known.get(component)
             if offer is None:
                 if not raising and (seat, "build", gate, component) not in s.lapsed:
                     found += _openings(s, seat, gate, component, here)
@@ -332,7 +351,13 @@ def _openings(s: State, seat: int, gate: int, component: int, here: tuple[int, .
 
 def covers(purse: Purse, wanted: Purse) -> bool:
     """Whether there is enough of everything."""
-    return all(have >= need for have, need in zip(purse, wanted, strict=True))
+    return (
+        purse[0] >= wanted[0]
+        and purse[1] >= wanted[1]
+        and purse[2] >= wanted[2]
+        and purse[3] >= wanted[3]
+        and purse[4] >= wanted[4]
+    )
 
 
 def commit_of(gate: int, component: int, part: Purse) -> do.Commit:
@@ -340,28 +365,32 @@ def commit_of(gate: int, component: int, part: Purse) -> do.Commit:
     return do.Commit(gate, component, part[GOLD], part[CRYSTAL], part[ATLANTIUM], part[ENERGY])
 
 
-def parts(s: State, seat: int, offer: Offer, raising: bool) -> list[Action]:
+def parts(s: State, seat: int, offer: Offer, raising: bool) -> Sequence[Action]:
     """Every part a seat may name: what it has, of each kind no more than is missing without it (RIS-5.12)."""
     now = part_of(offer, seat)
-    without = msgspec.structs.replace(offer, parts=tuple(one for one in offer.parts if one[0] != seat))
-    rest = missing(s, without)
-    purse = s.purses[seat]
-    limits = [
-        range(max(0, min(rest[goods], free_energy(s, seat, offer) if goods == ENERGY else purse[goods])) + 1)
-        for goods in PAYS
-    ]
+    rest = missing(s, offer)
+    if now is not None:
+        rest = add(rest, now)
+    purse = add(s.purses[seat], (0, 0, 0, 0, energy(s, seat) - free_energy(s, seat, offer)), -1)
     if builders(s, offer.place) == (seat,):  # nobody else can complete it
-        whole = all(limit.stop - 1 == rest[goods] for limit, goods in zip(limits, PAYS, strict=True))
-        options = [tuple(rest[goods] for goods in PAYS)] if whole else []
-    else:
-        options = list(product(*limits))
-    found: list[Action] = []
-    for gold, crystal, atlantium, power in options:
+        return (
+            [] if rest == now or not covers(purse, rest) else [commit_of(offer.place, offer.component, rest)]
+        )
+    most = tuple([min(rest[goods], purse[goods]) for goods in PAYS])
+    return _commits(offer.place, offer.component, most, now, now if raising else None)
+
+
+@lru_cache(maxsize=1 << 12)
+def _commits(
+    gate: int, component: int, most: tuple[int, ...], now: Purse | None, least: Purse | None
+) -> tuple[do.Commit, ...]:
+    """Other parts than now, of at most so much of each kind, and at least so much."""
+    found: list[do.Commit] = []
+    for gold, crystal, atlantium, power in product(*(range(count + 1) for count in most)):
         part: Purse = (gold, crystal, 0, atlantium, power)
-        if part == now or (raising and now is not None and not covers(part, now)):
-            continue
-        found.append(commit_of(offer.place, offer.component, part))
-    return found
+        if part != now and (least is None or covers(part, least)):
+            found.append(commit_of(gate, component, part))
+    return tuple(found)
 
 
 def raises(s: State, seat: int) -> list[Action]:
@@ -379,12 +408,15 @@ def raises(s: State, seat: int) -> list[Action]:
 def _changes(s: State, seat: int, offer: Offer) -> list[Action]:
     """Reductions and replacements that a seat may name (RIS-14.13, RIS-19.10), or renounce."""
     gate, component = offer.place, offer.component
+    mine = cut_by(s, gate) == seat
+    rod = stand_in_price(s, seat)
+    if not (mine or rod or s.easing or offer.eased):
+        return []
     cost = price(s, offer)
     kinds = [goods for goods in CUTS if cost[goods]]
     if component == CORE and sum(cost) + (offer.stands_in is not None) <= s.seats:
         kinds = []  # RIS-15.5: an item for everybody must be left
     found: list[Action] = []
-    mine = cut_by(s, gate) == seat
     if mine and len(offer.cut) < cut_size(s, gate):
         found += [do.Reduce(gate, component, GOODS[goods], "board") for goods in kinds]
     if seat == offer.seat and len(offer.eased) < s.easing:
@@ -393,7 +425,6 @@ def _changes(s: State, seat: int, offer: Offer) -> list[Action]:
         found.append(do.Restore(gate, component, "board"))
     if seat == offer.seat and offer.eased:
         found.append(do.Restore(gate, component, "conductor"))
-    rod = stand_in_price(s, seat)
     if rod and offer.stands_in is None and not s.used_rod >> seat & 1:
         own = part_of(offer, seat) or EMPTY
         if energy(s, seat) - own[ENERGY] >= rod:
@@ -403,7 +434,10 @@ def _changes(s: State, seat: int, offer: Offer) -> list[Action]:
 
 def cut_by(s: State, gate: int) -> int:
     """Whose Leader makes constructions on a space cheaper (RIS-17.1); -1 if nobody's."""
-    return next((owner(code) for code in _there(s, gate) if board(s, code).cut), -1)
+    for code in _there(s, gate):
+        if board(s, code).cut:
+            return owner(code)
+    return NONE
 
 
 def cut_size(s: State, gate: int) -> int:

@@ -16,6 +16,7 @@ from atlantide.games.rising.pieces import (
     PLACES,
     PLAYERS,
     TILES,
+    TILES_EACH,
     kind_of,
     owner,
     peninsula_of,
@@ -24,7 +25,7 @@ from atlantide.games.rising.pieces import (
     tile,
 )
 from atlantide.games.rising.powers import BOARD_POWERS
-from atlantide.games.rising.state import Log, State, board, is_dry, remove, to_pool, unready
+from atlantide.games.rising.state import Log, State, board, is_dry, occupied, remove, to_pool, unready
 
 _SPACES = tuple(
     (location, COMPONENTS[location - FIRST_COMPONENT].only, 1 << location - FIRST_COMPONENT)
@@ -114,6 +115,17 @@ def dry_places(dry: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     return tuple((at, PLACES[at]) for at in tiles)
 
 
+@lru_cache(maxsize=1 << 12)
+def wet_tiles(dry: tuple[int, ...], wades: str) -> tuple[int, ...]:
+    """The flooded tiles that a board opens to its Leader: none, the innermost ones, or all (RIS-17.5, RIS-17.6)."""
+    reach = {"": 0, "innermost": 1, "any": TILES_EACH}[wades]
+    return tuple(
+        tile(peninsula, position)
+        for peninsula, count in enumerate(dry)
+        for position in range(count + 1, min(count + reach, TILES_EACH) + 1)
+    )
+
+
 def open_locations(s: State, code: int) -> list[int]:
     """All locations where an Atlantean may be placed, in the order of lists (RIS-1.16).
 
@@ -124,12 +136,13 @@ def open_locations(s: State, code: int) -> list[int]:
         return [at for at in range(LOCATIONS) if s.at[at] and can_stand(s, at, code)]
     powers = board(s, code)
     at = s.at
-    if powers.wades or powers.places:
-        found = [n for n in range(TILES.start, TILES.stop) if can_stand(s, n, code)]
+    if powers.places:
+        found = [n for n, _ in dry_places(s.dry)]
     else:
         found = [n for n, places in dry_places(s.dry) if len(at[n]) < places]
-        more = [n for n in opened(s) if n not in found and can_stand(s, n, code)]
-        found = sorted(found + more) if more else found
+    other = [*wet_tiles(s.dry, powers.wades), *opened(s)]
+    if other:
+        found = sorted({*found, *(n for n in other if can_stand(s, n, code))})
     found.insert(0, CENTRE)
     found += gates_in_use(s)
     if s.built:
@@ -139,11 +152,15 @@ def open_locations(s: State, code: int) -> list[int]:
 
 def opened(s: State) -> list[int]:
     """Tiles on which a Leader stands whose board changes who may come there (RIS-17.4, RIS-17.5)."""
+    if _BEARING.isdisjoint(s.boards) and s.holo_board not in _BEARING:
+        return []
     leaders = [piece(seat, LEADER) for seat, number in enumerate(s.boards) if number in _BEARING]
     if s.holo_board in _BEARING:
         leaders.append(piece(s.first, HOLOGRAM))
     placed = [code for code in leaders if not s.pools[owner(code)][kind_of(code)]]
-    return sorted({n for code in placed for n in TILES if code in s.at[n]})
+    return (
+        [n for n in occupied(s) if n in TILES and any(code in s.at[n] for code in placed)] if placed else []
+    )
 
 
 def leave(s: State, location: int, code: int, log: Log) -> list[int]:
@@ -169,4 +186,10 @@ def back(s: State, location: int, code: int, log: Log) -> None:
 
 def must_place(s: State, seat: int) -> bool:
     """Whether somebody in the pool must still be placed (RIS-6.1); a Leader may be held back (RIS-17.9)."""
-    return any(count and not board(s, piece(seat, kind)).late for kind, count in enumerate(s.pools[seat]))
+    leader, follower, volunteer, hologram, automaton = s.pools[seat]
+    if follower or volunteer or automaton:
+        return True
+    return any(
+        count and not board(s, piece(seat, kind)).late
+        for kind, count in ((LEADER, leader), (HOLOGRAM, hologram))
+    )

@@ -59,7 +59,7 @@ def to_act(s: State) -> tuple[Seat, ...]:
     kind = type(task)
     if kind in tasks.FATE_TASKS:
         return _FATE
-    if kind is tasks.Mobilise or kind is tasks.Act:
+    if kind in tasks.PHASES:
         if not s.ready or max(s.acts) < MOST:
             return _ALL[s.seats]
         return tuple(
@@ -111,7 +111,7 @@ def _free_acts(s: State, seat: int) -> list[Action]:
     spent = s.acts[seat] >= MOST
     found: list[Action] = [do.PLAY_CARD[card] for card in rounds.playable(s, seat)]
     found += payments.pools(s, seat, spent)
-    if not spent:
+    if s.offers and not spent:
         found += payments.cancellations(s, seat)
     return found
 
@@ -264,9 +264,12 @@ _OUTCOMES: dict[type, Callable[[State, Any], list[tuple[Action, int]]]] = {
 
 def legal(s: State, seat: Seat) -> Sequence[Action]:
     """Everything the seat may do now."""
-    if seat == FATE or seat not in to_act(s):
+    if not s.agenda or not 0 <= seat < s.seats:
         return []
     task = s.agenda[-1]
+    everybody = type(task) in tasks.PHASES and s.acts[seat] < MOST
+    if not everybody and seat not in to_act(s):
+        return []
     return _CHOICES[type(task)](s, seat, task)
 
 
@@ -515,6 +518,10 @@ _KEEPS_FLAG = frozenset({do.Ready, do.MakeRoom, do.LetWait, do.LetGo, do.Unready
 """Rulings and the flag itself (RIS-5.6); naming a part of an offer that is open keeps it too."""
 
 
+_MOVES_PAWNS_ONLY = frozenset({do.Place, do.Withdraw, do.MakeRoom, do.Ready, do.Unready, do.Hold, do.Pass})
+"""What changes neither hands nor purses nor anything else on which an open offer depends."""
+
+
 def apply(s: State, seat: Seat, action: Action, log: Log = None) -> None:
     """Make a legal move and resolve it completely, then play on until the next decision."""
     if seat >= 0 and type(s.agenda[-1]) in tasks.OPEN_TASKS:
@@ -522,7 +529,7 @@ def apply(s: State, seat: Seat, action: Action, log: Log = None) -> None:
         if s.ready >> seat & 1 and not keeps_flag(s, action):
             unready(s, seat, log)  # RIS-5.6
     _EFFECTS[type(action)](s, seat, action, log)
-    rounds.proceed(s, seat, log)
+    rounds.proceed(s, seat, log, settles=type(action) not in _MOVES_PAWNS_ONLY)
 
 
 def keeps_flag(s: State, action: Action) -> bool:

@@ -24,7 +24,6 @@ from atlantide.games.rising.pieces import (
     CARD_PRICE,
     DRAIN_PRICE,
     HAND_LIMIT,
-    LOCATIONS,
     NO_BOARD,
     VOLUNTEER,
     WHEN,
@@ -41,6 +40,7 @@ from atlantide.games.rising.state import (
     energy,
     floods_due,
     new,
+    occupied,
     to_pool,
     wrath_value,
 )
@@ -65,6 +65,8 @@ def when_allowed(s: State, card: int) -> bool:
 
 def playable(s: State, seat: int) -> list[int]:
     """The cards in hand that may be played now and would do something (RIS-11.13)."""
+    if not s.cards[seat]:
+        return []
     return [
         card
         for card in sorted(set(s.cards[seat]))
@@ -97,35 +99,39 @@ def is_needed(s: State) -> bool:
 # --- playing on
 
 
-def proceed(s: State, seat: int, log: Log) -> None:
-    """Play on until somebody, or fate, has to decide, or the game is over; ``seat`` has just acted."""
+def proceed(s: State, seat: int, log: Log, settles: bool = True) -> None:
+    """Play on until somebody, or fate, has to decide, or the game is over; ``seat`` has just acted.
+
+    Whether that may have changed hands, or what offers depend on, ``settles`` says.
+    """
     while not s.over:
         if not s.agenda:
             _next_round(s, log)
-        elif not advance(s, seat, log):
+        elif not advance(s, seat, log, settles):
             return
 
 
-def advance(s: State, seat: int, log: Log) -> bool:
+def advance(s: State, seat: int, log: Log, settles: bool) -> bool:
     """Do what nobody has to decide; False when somebody, or fate, has to."""
     task = s.agenda[-1]
     kind = type(task)
     if kind in tasks.OPEN_TASKS:
-        return _at_rest(s, seat, log)
+        return _at_rest(s, seat, log, settles)
     step = _STEPS.get(kind)
     return step is not None and step(s, task, log)
 
 
-def _at_rest(s: State, seat: int, log: Log) -> bool:
+def _at_rest(s: State, seat: int, log: Log, settles: bool) -> bool:
     """No effect is in progress: hands are settled first, then offers; then the phase may be over."""
-    crowded = library.too_many(s)
-    if crowded >= 0:
-        s.agenda = (*s.agenda, tasks.Limit(crowded))  # RIS-11.9
-        return True
-    if s.offers:
-        payments.settle(s, seat, log)
-        if s.over or type(s.agenda[-1]) not in tasks.OPEN_TASKS:
+    if settles:
+        crowded = library.too_many(s)
+        if crowded >= 0:
+            s.agenda = (*s.agenda, tasks.Limit(crowded))  # RIS-11.9
             return True
+        if s.offers:
+            payments.settle(s, seat, log)
+            if s.over or type(s.agenda[-1]) not in tasks.OPEN_TASKS:
+                return True
     task = s.agenda[-1]
     if isinstance(task, tasks.Window) or s.ready != (1 << s.seats) - 1:
         return False
@@ -164,7 +170,7 @@ def go_home(s: State, log: Log) -> None:
 
     Who stood on a construction space on which nothing was built has lost the action (RIS-14.6).
     """
-    for location in range(LOCATIONS):
+    for location in occupied(s):
         for code in s.at[location]:
             to_pool(s, code)
         s.at[location] = s.done[location] = ()

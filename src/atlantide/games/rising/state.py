@@ -4,6 +4,9 @@ Nothing that nobody has seen is in it: decks are counts of what is left, with th
 (RIS-3.4, RIS-3.7). Tuples inside lists are replaced, never changed, so that a copy shares them.
 """
 
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import compress
 from typing import Literal, cast
 
 import msgspec
@@ -24,6 +27,8 @@ from atlantide.games.rising.pieces import (
     GATES,
     GOODS,
     HOLOGRAM,
+    KINDS,
+    LEADER,
     LEVELS,
     LOCATIONS,
     NO_BOARD,
@@ -35,7 +40,6 @@ from atlantide.games.rising.pieces import (
     Counts,
     Pool,
     Purse,
-    kind_of,
     owner,
     piece,
     tile,
@@ -390,15 +394,17 @@ def holds(s: State, seat: int, kind: int) -> int:
 
 def to_pool(s: State, code: int, count: int = 1) -> None:
     """Put an Atlantean into its controller's pool, or take it from there."""
-    pool = s.pools[owner(code)]
-    s.pools[owner(code)] = cast("Pool", with_one(pool, kind_of(code), count))
+    seat, kind = divmod(code, len(KINDS))
+    pool = list(s.pools[seat])
+    pool[kind] += count
+    s.pools[seat] = tuple(pool)  # type: ignore[assignment]
 
 
 def board(s: State, code: int) -> Board:
     """The powers that an Atlantean brings: only Leaders have any (RIS-1.2, RIS-8.6, RIS-17.13)."""
-    kind = kind_of(code)
-    if kind == 0:
-        return BOARD_POWERS[s.boards[owner(code)]]
+    seat, kind = divmod(code, len(KINDS))
+    if kind == LEADER:
+        return BOARD_POWERS[s.boards[seat]]
     return BOARD_POWERS[s.holo_board] if kind == HOLOGRAM else NO_POWERS
 
 
@@ -410,9 +416,20 @@ def artifacts(s: State, seat: int) -> list[Artifact]:
     return found
 
 
+def occupied(s: State) -> Iterator[int]:
+    """The locations where somebody stands, in the order of lists."""
+    return compress(range(LOCATIONS), s.at)
+
+
 def present(s: State, location: int) -> tuple[int, ...]:
     """The seats with an Atlantean on a location, in their order."""
-    return tuple(sorted({owner(code) for code in s.at[location]}))
+    return owners(s.at[location])
+
+
+@lru_cache(maxsize=1 << 12)
+def owners(codes: tuple[int, ...]) -> tuple[int, ...]:
+    """Who controls any of these Atlanteans, in the order of seats."""
+    return tuple(sorted({owner(code) for code in codes}))
 
 
 def clockwise(s: State, start: int) -> list[int]:

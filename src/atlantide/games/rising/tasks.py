@@ -515,7 +515,9 @@ FATE_TASKS = frozenset(
 )
 """What fate answers."""
 
-OPEN_TASKS = frozenset({Mobilise, Window, Act})
+PHASES = frozenset({Mobilise, Act})
+"""The phases in which everybody plays at once."""
+OPEN_TASKS = PHASES | {Window}
 """Where several seats may act at once (RIS-4.6)."""
 
 MOBILISE, ACT, START_ROUND = Mobilise(), Act(), StartRound()

@@ -24,7 +24,6 @@ from atlantide.games.rising.pieces import (
     KEEPS,
     KINDS,
     LIBRARIES,
-    LOCATIONS,
     ORE,
     RATE,
     TARGET,
@@ -45,6 +44,7 @@ from atlantide.games.rising.state import (
     energy,
     gain,
     lose,
+    occupied,
     present,
     take_volunteers,
     wrath_value,
@@ -79,9 +79,9 @@ def starts(s: State, seat: int) -> list[Action]:
     if s.waiting >> seat & 1:
         return []
     found: list[Action] = []
-    for location in range(LOCATIONS):
+    for location in occupied(s):
         codes = s.at[location]
-        if not codes or location in GATES or len(s.done[location]) == len(codes):
+        if location in GATES or len(s.done[location]) == len(codes):
             continue
         own = [code for code in codes if owner(code) == seat and kind_of(code) != AUTOMATON]
         if TOGETHER[location]:
