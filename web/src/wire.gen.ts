@@ -2738,7 +2738,7 @@ export type RisingRestore = {
   readonly type: "Restore";
   readonly gate: number;
   readonly component: number;
-  readonly by: "board" | "conductor";
+  readonly by: "board" | "conductor" | "rod";
 };
 
 export type RisingRevealBoard = {

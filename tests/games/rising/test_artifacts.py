@@ -324,6 +324,24 @@ def test_r10_works_in_a_construction_that_somebody_else_proposes() -> None:
     assert "A4" in {COMPONENT_NAMES[number] for number in look(s).built}
 
 
+@pytest.mark.rule("RIS-5.11", "RIS-14.13", "RIS-19.10")
+def test_what_r10_replaces_can_be_taken_back() -> None:
+    s = own(
+        "R10",
+        placed={"gate-1": ["red follower", "blue follower"]},
+        purses={"red": {"energy": 2}, "blue": {"gold": 3}},
+    )
+    do(s, "blue", "propose gate-1 A4")
+    assert offered(s, "red", "restore") == set()
+    do(s, "red", "stand-in gate-1 A4 crystal")
+    assert offered(s, "blue", "restore") == set()
+    do(s, "red", "restore gate-1 A4 rod")
+    do(s, "blue", "commit gate-1 A4 3")
+    assert look(s).built == ()
+    assert purse(s, "red") == {"energy": 2}
+    assert offered(s, "red", "stand-in") == {"stand-in gate-1 a4 crystal", "stand-in gate-1 a4 gold"}
+
+
 # --- R11
 
 

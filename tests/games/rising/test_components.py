@@ -657,16 +657,20 @@ def test_two_activations_of_d5_may_be_used_on_several_components() -> None:
     s = lay(phase="actions", easing=4, placed=placed, purses={"red": {"gold": 3}})
     do(s, "red", "propose gate-1 A4", "reduce gate-1 A4 crystal conductor", "commit gate-1 A4 3")
     do(s, "red", *["give 0"] * 3)
-    assert s.easing == 3
-    do(
-        s,
-        "red",
-        "propose gate-2 A5",
-        *["reduce gate-2 A5 gold conductor"] * 2,
-        "reduce gate-2 A5 crystal conductor",
-    )
+    assert s.easing == 2
+    do(s, "red", "propose gate-2 A5", *["reduce gate-2 A5 gold conductor"] * 2)
     assert offered(s, "red", "reduce gate-2 a5") == set()
     assert s.built.bit_count() == 1
+
+
+@pytest.mark.rule("RIS-16.20")
+def test_one_activation_of_d5_serves_one_component_even_if_half_of_it_is_not_needed() -> None:
+    placed = {"gate-1": ["red follower"], "gate-2": ["red follower"]}
+    s = lay(phase="actions", easing=2, placed=placed, purses={"red": {"gold": 3}})
+    do(s, "red", "propose gate-1 A4", "reduce gate-1 A4 crystal conductor", "commit gate-1 A4 3")
+    do(s, "red", *["give 0"] * 3)
+    assert s.easing == 0
+    assert offered(s, "red", "reduce gate-2") == set()
 
 
 @pytest.mark.rule("RIS-16.20", "RIS-23.6")

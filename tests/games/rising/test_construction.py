@@ -420,7 +420,7 @@ def test_effects_of_the_round_are_used_by_the_proposer() -> None:
 
 @pytest.mark.rule("RIS-14.13")
 def test_no_kind_falls_below_nothing() -> None:
-    s = site("red follower", easing=3, purses={"red": {"gold": 3}})
+    s = site("red follower", easing=4, purses={"red": {"gold": 3}})
     do(s, "red", "propose gate-1 A4", "reduce gate-1 A4 crystal conductor")
     assert offered(s, "red", "reduce") == {"reduce gate-1 a4 gold conductor"}
     do(s, "red", "commit gate-1 A4 3")

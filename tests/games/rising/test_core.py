@@ -221,3 +221,14 @@ def test_energy_that_stands_for_a_resource_is_an_item() -> None:
     for colour, part in list(zip(COLOURS, PARTS, strict=True))[1:]:
         do(s, colour, f"commit gate-2 core {part}")
     assert s.over == "core_built"
+
+
+@pytest.mark.rule("RIS-5.12", "RIS-15.3")
+def test_no_reduction_takes_the_last_item_of_anybody_out_of_the_core() -> None:
+    s = eve(boards={"red": "artificer"}, purses={"blue": {"gold": 1}, "yellow": {"gold": 1}})
+    do(s, "red", "propose gate-2 core")
+    do(s, "blue", "commit gate-2 core 1")
+    assert "reduce gate-2 core gold board" in offered(s, "red", "reduce")
+    do(s, "yellow", "commit gate-2 core 1")
+    assert "reduce gate-2 core gold board" not in offered(s, "red", "reduce")
+    assert "reduce gate-2 core crystal board" in offered(s, "red", "reduce")

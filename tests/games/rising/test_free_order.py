@@ -517,6 +517,18 @@ def test_example_71_a_price_that_falls_gives_back_the_latest_other_part() -> Non
     assert (purse(s, "red"), purse(s, "blue"), purse(s, "yellow")) == ({}, {"energy": 1}, {})
 
 
+@pytest.mark.rule("RIS-5.12", "RIS-19.9")
+def test_whoever_lowers_the_price_may_name_all_that_was_missing_before() -> None:
+    s = lay(
+        phase="actions", cards={"yellow": ["R09"]}, purses={"red": {"energy": 2}, "yellow": {"energy": 3}}
+    )
+    do(s, "red", "pool barrier cities 2")
+    assert "pool barrier cities 3" not in offered(s, "yellow")
+    do(s, "yellow", "pool barrier cities 2")
+    assert look(s).barriers == (3,)
+    assert (purse(s, "red"), purse(s, "yellow")) == ({"energy": 1}, {"energy": 1})
+
+
 @pytest.mark.rule("RIS-5.12")
 def test_the_latest_part_is_given_back_first_even_if_its_seat_opened_the_proposal() -> None:
     s = lay(
@@ -677,10 +689,10 @@ def test_example_80_two_wishes_for_one_space_and_the_first_that_is_paid_ends_the
     assert len(s.offers) == 2
     log = do(s, "red", "commit gate-1 A5")
     assert [COMPONENT_NAMES[event.component] for event in the(log, ComponentBuilt)] == ["A5"]
-    draw(s, "L01", "L02", "L03")
-    log = do(s, "blue", "give-card L01 0", "give-card L02 0", "give-card L03 0")
     assert [COMPONENT_NAMES[event.component] for event in the(log, PlanDropped)] == ["A4"]
+    draw(s, "L01", "L02", "L03")
     assert look(s).offers == ()
+    do(s, "blue", "give-card L01 0", "give-card L02 0", "give-card L03 0")
     assert purse(s, "red") == {"gold": 2, "crystal": 1}
     assert refused(s, "red", "propose gate-1 A4") == "RIS-14.2"
 
@@ -752,6 +764,33 @@ def test_a_seat_does_not_repeat_a_proposal_until_some_purse_has_changed() -> Non
     do(s, "red", "pool barrier hills 0", "cancel barrier hills")
     do(s, "green", "start-all centre")
     assert {"pool drain hills 2", "pool barrier hills 1"} <= offered(s, "red")
+
+
+@pytest.mark.rule("RIS-5.17", "RIS-16.20")
+def test_a_proposal_may_be_repeated_when_prices_have_changed() -> None:
+    s = lay(
+        phase="actions",
+        options={"level": 3, "blueprint": "chosen", "blueprint_tiles": "A1 A2 A3 B1 B2 B3 D1 D3 D5"},
+        built=["D5"],
+        placed={
+            "gate-1": ["red follower", "blue follower"],
+            "D5": ["green follower", "green follower"],
+        },
+    )
+    do(s, "red", "propose gate-1 A1", "drop-plan gate-1 A1")
+    assert refused(s, "red", "propose gate-1 A1") == "RIS-5.17"
+    do(s, "green", "start-all D5")
+    assert "propose gate-1 a1" in offered(s, "red")
+
+
+@pytest.mark.rule("RIS-5.17", "RIS-19.9")
+def test_an_artifact_gained_is_a_change_of_price() -> None:
+    s = lay(cards={"red": ["L10"]}, purses={"red": {"energy": 4}})
+    do(s, "red", "pool barrier cities 1", "cancel barrier cities")
+    assert "pool barrier cities 1" not in offered(s, "red")
+    do(s, "red", "play-card L10")
+    draw(s, "R09")
+    assert "pool barrier cities 1" in offered(s, "red")
 
 
 @pytest.mark.rule("RIS-5.17")

@@ -96,7 +96,7 @@ def test_open_payments_are_kept() -> None:
     s = lay(
         phase="actions",
         placed={"gate-1": ["red leader", "blue follower"]},
-        easing=1,
+        easing=2,
         purses={"red": {"energy": 2}, "blue": {"gold": 2, "energy": 2}},
     )
     do(s, "red", "pool barrier hills 2", "propose gate-1 A4", "reduce gate-1 A4 gold board")

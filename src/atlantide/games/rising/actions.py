@@ -25,6 +25,7 @@ from atlantide.games.rising.pieces import (
 Deed = Literal["barrier", "drain"]
 DEEDS: tuple[Deed, ...] = ("barrier", "drain")
 Whose = Literal["board", "conductor"]
+Renounced = Literal["board", "conductor", "rod"]
 
 # --- fate (section 4.3 of the inventory: CH-1 to CH-10)
 
@@ -387,11 +388,11 @@ class Reduce(Action, frozen=True):
 
 
 class Restore(Action, frozen=True):
-    """Renounce the reductions."""
+    """Renounce the reductions, or the energy that stands for a resource."""
 
     gate: int
     component: int
-    by: Whose
+    by: Renounced
 
 
 class StandIn(Action, frozen=True):

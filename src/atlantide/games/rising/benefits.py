@@ -386,6 +386,7 @@ def _reduce_wrath(s: State, come: Source, effect: fx.ReduceWrath, log: Log) -> N
 
 def _ease(s: State, come: Source, effect: fx.ReduceCost, log: Log) -> None:  # noqa: ARG001
     s.easing += effect.n
+    s.lapsed = ()  # RIS-5.17: prices have changed
     if log is not None:
         log.append(ev.PriceCut(effect.n))
 

@@ -207,6 +207,7 @@ def take_drawn(s: State, seat: int, card: int, log: Log) -> None:
     s.drawn = _less(s.drawn, card)
     see_artifact(s, card)
     s.cards[seat] = (*s.cards[seat], card)
+    _reprice(s, card)
     unready(s, seat, log)  # RIS-5.7
     if log is not None:
         log.append(ev.CardKept(seat, card, s.options.hands == "open" or card >= BASIC))
@@ -279,6 +280,13 @@ def _less(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
 def drop(s: State, seat: int, card: int) -> None:
     """A card leaves a hand; of equal ones the one held longest."""
     s.cards[seat] = _less(s.cards[seat], card)
+    _reprice(s, card)
+
+
+def _reprice(s: State, card: int) -> None:
+    """With an artifact prices may change, and what lapsed may be proposed again (RIS-5.17)."""
+    if card >= BASIC:
+        s.lapsed = ()
 
 
 def discard(s: State, seat: int, action: do.Discard, log: Log) -> None:

@@ -16,6 +16,7 @@ from atlantide.contract import Action, IllegalAction
 from atlantide.games.rising import actions as do
 from atlantide.games.rising import events as ev
 from atlantide.games.rising.benefits import begin_once
+from atlantide.games.rising.effects import ReduceCost
 from atlantide.games.rising.ending import end
 from atlantide.games.rising.flooding import drain, drainable, protectable, raise_barrier
 from atlantide.games.rising.pieces import (
@@ -57,6 +58,10 @@ PAYS = (GOLD, CRYSTAL, ATLANTIUM, ENERGY)
 """What a component can cost; ore never pays (RIS-14.7)."""
 CUTS = (GOLD, CRYSTAL, ATLANTIUM)
 """What reductions take away: resources, never energy (RIS-14.13)."""
+EASED_EACH = max(
+    (effect.n for one in COMPONENTS for effect in one.effect if isinstance(effect, ReduceCost)), default=1
+)
+"""The resources by which one activation eases one component (RIS-16.20)."""
 LEAST_PRICE = min(BARRIER_PRICE, DRAIN_PRICE, *(power.barrier for power in ARTIFACT_POWERS.values()))
 """With less energy at the whole table nothing can be pooled."""
 NONE = -1
@@ -236,10 +241,7 @@ def raised(s: State, seat: int, offer: Offer, raising: bool) -> list[int]:
             named += part[ENERGY]
             if part[ENERGY]:
                 usual = min(usual, energy_price(s, offer.what, who))
-    rest = min(usual, energy_price(s, offer.what, seat)) - named
-    if rest < 1 and usual > named:
-        rest = 1  # the part that makes it cheaper: others get something back
-    most = min(energy(s, seat), rest)
+    most = min(energy(s, seat), usual - named)  # if this part makes it cheaper, others get something back
     return [n for n in range(now + 1 if raising else 0, most + 1) if n != now]
 
 
@@ -413,7 +415,7 @@ def _changes(s: State, seat: int, offer: Offer) -> list[Action]:
     if not (mine or rod or s.easing or offer.eased):
         return []
     cost = price(s, offer)
-    kinds = [goods for goods in CUTS if cost[goods]]
+    kinds = [goods for goods in CUTS if cost[goods] and can_fall(s, offer, goods)]
     if component == CORE and sum(cost) + (offer.stands_in is not None) <= s.seats:
         kinds = []  # RIS-15.5: an item for everybody must be left
     found: list[Action] = []
@@ -425,11 +427,31 @@ def _changes(s: State, seat: int, offer: Offer) -> list[Action]:
         found.append(do.Restore(gate, component, "board"))
     if seat == offer.seat and offer.eased:
         found.append(do.Restore(gate, component, "conductor"))
-    if rod and offer.stands_in is None and not s.used_rod >> seat & 1:
+    if offer.stands_in and offer.stands_in[0] == seat:
+        found.append(do.Restore(gate, component, "rod"))
+    elif rod and offer.stands_in is None and not s.used_rod >> seat & 1:
         own = part_of(offer, seat) or EMPTY
         if energy(s, seat) - own[ENERGY] >= rod:
-            found += [do.StandIn(gate, component, GOODS[goods]) for goods in CUTS if cost[goods]]
+            stood = [goods for goods in CUTS if cost[goods] and can_fall(s, offer, goods, seat)]
+            found += [do.StandIn(gate, component, GOODS[goods]) for goods in stood]
     return found
+
+
+def can_fall(s: State, offer: Offer, goods: int, seat: int = NONE) -> bool:
+    """Whether the price can fall by one of a kind: for the Core nobody gets his last item back (RIS-5.12).
+
+    Energy of ``seat`` that would stand for it is an item too.
+    """
+    if offer.component != CORE or missing(s, offer)[goods]:
+        return True
+    return any(
+        part[goods] and (who == seat or not is_last_item(offer, who, part)) for who, part in offer.parts
+    )
+
+
+def is_last_item(offer: Offer, seat: int, part: Purse) -> bool:
+    """Whether a seat gives the Core nothing else."""
+    return sum(part) == 1 and not (offer.stands_in and offer.stands_in[0] == seat)
 
 
 def cut_by(s: State, gate: int) -> int:
@@ -485,13 +507,15 @@ def reduce(s: State, seat: int, action: do.Reduce, log: Log) -> None:
 
 
 def restore(s: State, seat: int, action: do.Restore, log: Log) -> None:
-    """Reductions are renounced (RIS-14.13)."""
+    """Reductions are renounced (RIS-14.13), or what stands for a resource is withdrawn (RIS-5.11)."""
     offer = _open(s, seat, action.gate, action.component, log)
-    offer = (
-        msgspec.structs.replace(offer, cut=())
-        if action.by == "board"
-        else msgspec.structs.replace(offer, eased=())
-    )
+    match action.by:
+        case "board":
+            offer = msgspec.structs.replace(offer, cut=())
+        case "conductor":
+            offer = msgspec.structs.replace(offer, eased=())
+        case "rod":
+            offer = msgspec.structs.replace(offer, stands_in=None)
     _store_change(s, seat, offer, None, log)
 
 
@@ -553,23 +577,31 @@ def drop(s: State, offer: Offer, log: Log) -> None:
 
 def settle(s: State, seat: int, log: Log) -> None:
     """Bring all offers in line with purses and prices, and carry out what is paid; ``seat`` has just acted."""
-    going = True
-    while going and s.offers and not s.over:
-        going = False
-        for offer in s.offers:
-            if not is_legal(s, offer):
-                drop(s, offer, log)
-                going = True
-                break
-            fitted = fit(s, offer, seat)
-            if fitted is not offer:
-                store(s, fitted)
-                going = True
-                break
-            if is_paid(s, offer) and everybody_agrees(s, offer) and not waits(s, offer):
-                carry_out(s, offer, log)
-                going = bool(s.agenda) and type(s.agenda[-1]) in OPEN_TASKS  # else a benefit asks first
-                break
+    while s.offers and not s.over:
+        if tidy(s, seat, log):
+            continue
+        paid = next((offer for offer in s.offers if is_due(s, offer)), None)
+        if paid is None or type(s.agenda[-1]) not in OPEN_TASKS:  # a benefit asks first
+            return
+        carry_out(s, paid, log)
+
+
+def tidy(s: State, seat: int, log: Log) -> bool:
+    """Offers whose target is no longer possible end, the parts of the others are made to fit; False if all was well."""
+    before = s.offers
+    for offer in before:
+        if not is_legal(s, offer):
+            drop(s, offer, log)
+            continue
+        fitted = fit(s, offer, seat)
+        if fitted is not offer:
+            store(s, fitted)
+    return s.offers is not before
+
+
+def is_due(s: State, offer: Offer) -> bool:
+    """Whether an offer is carried out now."""
+    return is_paid(s, offer) and everybody_agrees(s, offer) and not waits(s, offer)
 
 
 def is_legal(s: State, offer: Offer) -> bool:
@@ -633,7 +665,11 @@ def _fit_reductions(s: State, offer: Offer) -> Offer:
 def _give_back(offer: Offer, goods: int, seat: int) -> Offer:
     """One piece goes back to whoever named it last, but not to who lowered the price; the Core leaves one to each."""
     order = [who for who, part in reversed(offer.parts) if part[goods]]
-    keep = [who for who in order if offer.component == CORE and sum(part_of(offer, who) or EMPTY) == 1]
+    keep = [
+        who
+        for who, part in offer.parts
+        if part[goods] and offer.component == CORE and is_last_item(offer, who, part)
+    ]
     ranked = [who for who in order if who != seat and who not in keep]
     ranked += [who for who in order if who == seat and who not in keep] + keep
     who = ranked[0]
@@ -686,7 +722,9 @@ def construct(s: State, offer: Offer, log: Log) -> None:
     gate, number = offer.place, offer.component
     here = builders(s, gate)
     again = s.reopened >> gate & 1
-    s.easing -= len(offer.eased)
+    s.easing -= min(
+        s.easing, -(-len(offer.eased) // EASED_EACH) * EASED_EACH
+    )  # RIS-16.20: one component each
     s.built |= 1 << number
     s.fresh |= 1 << number
     s.blueprint &= ~(1 << number)
