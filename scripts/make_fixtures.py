@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "rescapes": [{}, {"overboard": "yes", "symbol_split": "random", "creature_move": "optional"}],
     "atlantis": [{}, {"buy_limit": "unlimited", "pay_with_bought": "no"}],
-    "rising": [{"level": 3}, {"level": 4, "hands": "closed", "repeat_construction": "yes"}],
+    "rising": [{"level": 3}, {"level": 4, "hands": "closed", "repeat_construction": True}],
 }
 ENDS = {"atlantis"}
 """The games of which ends are written."""

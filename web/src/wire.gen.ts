@@ -2425,9 +2425,9 @@ export type RisingOptions = {
   readonly first_player: "random" | number;
   readonly hands: "closed" | "open";
   readonly drain_timing: "phases_1_3" | "windows";
-  readonly aim_at_barrier: "no" | "yes";
-  readonly core_same_round: "no" | "yes";
-  readonly repeat_construction: "no" | "yes";
+  readonly aim_at_barrier: boolean;
+  readonly core_same_round: boolean;
+  readonly repeat_construction: boolean;
   readonly solo_energy: "every_round" | "track";
   readonly final_say: "first_player" | "off";
   readonly max_rounds: number;
@@ -3027,6 +3027,7 @@ export type RisingView = {
   readonly waiting: readonly (number)[];
   readonly barred: readonly (readonly [number, number])[];
   readonly holding: readonly (number)[];
+  readonly held: readonly (number)[];
   readonly passed: readonly (number)[];
   readonly offers: readonly (RisingOffer)[];
   readonly lapsed: readonly (readonly [number, "barrier" | "build" | "drain", number, number])[];

@@ -96,7 +96,7 @@ def test_a1_is_divided_among_those_on_the_construction_space() -> None:
     build(s, "A1")
     assert asked(s) == ["red"]
     assert offered(s, "red") == {"give 0", "give 1"}
-    do(s, "red", "give 0", "give 1")  # and so the others, for the divisions go round once
+    do(s, "red", "give 1", "give 0", "give 1", "give 1")
     assert purse(s, "red") == {"energy": 1}
     assert purse(s, "blue") == {"energy": 3}
     assert purse(s, "yellow") == {}
@@ -109,7 +109,7 @@ def test_the_first_player_may_take_over_the_division() -> None:
     assert asked(s) == ["red", "green"]
     do(s, "green", "take-over")
     assert asked(s) == ["green"]
-    do(s, "green", "give 1")
+    do(s, "green", *["give 1"] * 4)
     assert purse(s, "blue") == {"energy": 4}
 
 
@@ -159,7 +159,7 @@ def test_a4_gives_three_volunteers_to_any_players_for_the_next_round() -> None:
     s = at_gate("A4")
     build(s, "A4")
     assert offered(s, "red") == {"give 0", "give 1", "give 2", "give 3"}
-    do(s, "red", "give 1", "give 3")
+    do(s, "red", "give 3", "give 1", "give 3")
     assert s.coming == [0, 1, 0, 2]
     assert s.volunteers == 5
     assert pool(s, "green").get("volunteer", 0) == 0
@@ -613,7 +613,7 @@ def test_d2_divides_three_resources_of_choice_among_those_present() -> None:
 @pytest.mark.rule("RIS-16.18")
 def test_d3_divides_five_energy_among_those_present() -> None:
     s = on("D3", "red follower", "blue follower")
-    do(s, "red", "start-all D3", "give 0", "give 0", "give 1")
+    do(s, "red", "start-all D3", "give 0", "give 1", "give 0", "give 1", "give 1")
     assert (purse(s, "red"), purse(s, "blue")) == ({"energy": 2}, {"energy": 3})
     assert purse(s, "green") == {}
 

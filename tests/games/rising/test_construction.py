@@ -293,7 +293,7 @@ def test_a_one_time_benefit_comes_at_once() -> None:
     log = do(s, "blue", "commit gate-1 A1")
     assert happened(log)[-1] == "ComponentBuilt"
     assert asked(s) == ["red"]
-    do(s, "red", "give 0", "give 0", "give 1")
+    do(s, "red", "give 1", "give 0", "give 0", "give 1")
     assert (purse(s, "red"), purse(s, "blue"), top(s)) == ({"energy": 2}, {"energy": 2}, "Act")
 
 

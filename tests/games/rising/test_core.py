@@ -69,7 +69,7 @@ def test_the_ninth_may_have_been_built_earlier_in_the_same_phase() -> None:
 
 @pytest.mark.rule("RIS-15.1")
 def test_a_table_may_want_a_round_between_them() -> None:
-    options = {"core_same_round": "no"}
+    options = {"core_same_round": False}
     s = eve(
         built=NINE[:3] + NINE[4:],
         elsewhere={"gate-1": ["red follower"]},
@@ -117,7 +117,7 @@ def test_builders_who_build_once_more_count_as_present() -> None:
         built=NINE[:3] + NINE[4:],
         purses={**SHARES, "red": {"gold": 5, "crystal": 3}},
         cards={"red": ["L02"]},
-        options={"repeat_construction": "yes"},
+        options={"repeat_construction": True},
     )
     do(s, "red", "commit gate-2 A4 3 1", "build gate-2 A4", "give 0", "give 0", "give 0", "play-card L02")
     share(s)

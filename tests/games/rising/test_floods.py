@@ -284,14 +284,16 @@ FREE_FLOODS: dict[str, tuple[dict[str, Any], str]] = {
 
 @pytest.mark.rule("RIS-7.13")
 @pytest.mark.parametrize("what", FREE_FLOODS)
-@pytest.mark.parametrize("option", ["yes", "no"])
-def test_a_flood_of_choice_may_be_aimed_at_a_barrier_unless_the_table_says_no(what: str, option: str) -> None:
+@pytest.mark.parametrize("option", [True, False])
+def test_a_flood_of_choice_may_be_aimed_at_a_barrier_unless_the_table_says_no(
+    what: str, option: bool
+) -> None:
     fields, card = FREE_FLOODS[what]
     s = lay(**fields, barriers=["hills"], options={"aim_at_barrier": option})
     if card:
         turn(s, card)
-    assert ("choose-peninsula hills" in offered(s, "red")) == (option == "yes")
-    if option == "no":
+    assert ("choose-peninsula hills" in offered(s, "red")) == option
+    if not option:
         assert refused(s, "red", "choose-peninsula hills") == "RIS-7.13"
     else:
         do(s, "red", "choose-peninsula hills")
@@ -304,7 +306,7 @@ def test_with_nothing_unprotected_a_barrier_is_hit_all_the_same() -> None:
         phase="calamities",
         dry={**NOTHING, "hills": 2, "cities": 2},
         barriers=["hills", "cities"],
-        options={"aim_at_barrier": "no"},
+        options={"aim_at_barrier": False},
     )
     turn(s, "KG")
     assert offered(s, "red") == {"choose-peninsula hills", "choose-peninsula cities"}
@@ -312,7 +314,7 @@ def test_with_nothing_unprotected_a_barrier_is_hit_all_the_same() -> None:
 
 @pytest.mark.rule("RIS-7.13")
 def test_a_controlled_flood_may_always_be_aimed_at_a_barrier() -> None:
-    s = lay(phase="calamities", barriers=["hills"], options={"aim_at_barrier": "no"})
+    s = lay(phase="calamities", barriers=["hills"], options={"aim_at_barrier": False})
     turn(s, "CF")
     assert "choose-peninsula hills" in offered(s, "red")
 

@@ -87,10 +87,15 @@ def test_only_those_who_have_not_acted() -> None:
 
 
 @pytest.mark.rule("RIS-12.3")
-def test_they_act_all_at_once() -> None:
+def test_they_act_all_at_once_or_one_by_one() -> None:
     s = lay(phase="actions", placed={"centre": ["red leader", "red follower"]})
-    assert offered(s, "red", "start") == {"start-all centre"}
-    assert refused(s, "red", "start leader centre") == "RIS-12.3"
+    assert offered(s, "red", "start") == {"start-all centre", "start leader centre", "start follower centre"}
+    do(s, "red", "start follower centre")
+    assert purse(s, "red") == {"energy": 1}
+    assert refused(s, "red", "start follower centre") == "RIS-8.4"
+    do(s, "red", "start-all centre")
+    assert purse(s, "red") == {"energy": 2}
+    assert offered(s, "red", "start") == set()
 
 
 @pytest.mark.rule("RIS-12.3", "RIS-8.1")

@@ -256,13 +256,17 @@ def test_answers_leave_the_flag() -> None:
 
 
 @pytest.mark.rule("RIS-5.6")
-def test_rulings_leave_the_flag() -> None:
+def test_a_ruling_leaves_the_flag() -> None:
     s = all_placed(placed={"hills-6": ["blue leader"]}, ready=["red", "blue"])
     do(s, "red", "make-room hills-6 1")
     assert flags(s) == ["red"]
-    s = lay(phase="actions", ready=["red"])
-    do(s, "red", "let-wait 1", "let-go 1")
-    assert flags(s) == ["red"]
+
+
+@pytest.mark.rule("RIS-5.20", "RIS-5.22")
+def test_who_is_ready_lets_nobody_wait() -> None:
+    s = lay(phase="actions", placed={"hills-1": ["blue leader"]}, ready=["red"])
+    assert refused(s, "red", "let-wait 1") == "RIS-5.3"
+    assert "start leader hills-1" in offered(s, "blue")
 
 
 @pytest.mark.rule("RIS-5.7")
@@ -851,25 +855,24 @@ def test_who_was_sent_back_does_not_come_back_this_round_and_it_is_done_once_for
 
 
 @pytest.mark.rule("RIS-5.19")
-def test_the_ban_holds_for_late_placement_and_evacuation_and_ends_with_the_round() -> None:
-    fields: dict[str, Any] = {"boards": {"blue": "astrologer"}, "barred": [("hills-5", "blue")]}
-    s = lay(**fields, agenda=[{"type": "Calamities", "done": 5}], late=[("blue", "leader")])
-    assert asked(s) == ["blue"]
-    assert "place leader hills-5" not in offered(s, "blue")
+def test_the_ban_ends_with_phase_1() -> None:
+    placed = {
+        "hills-5": ["blue follower"],
+        "centre": [f"{who} leader" for who in COLOURS[:4] if who != "blue"],
+    }
+    placed["centre"] += [
+        "blue follower",
+        *[f"{who} follower" for who in ("red", "yellow", "green") for _ in range(2)],
+    ]
+    s = lay(boards={"blue": "astrologer"}, placed=placed)
+    do(s, "red", "make-room hills-5 1")
     assert refused(s, "blue", "place leader hills-5") == "RIS-5.19"
-    s = lay(
-        **fields,
-        phase="calamities",
-        placed={"forests-6": ["blue follower"]},
-        cards={"blue": ["L12"]},
-    )
-    turn(s, "KF")
-    do(s, "blue", "play-card L12")
-    assert "evacuate follower forests-6 hills-4" in offered(s, "blue")
-    assert "evacuate follower forests-6 hills-5" not in offered(s, "blue")
-    s = lay(**fields, phase="actions")
+    do(s, "blue", "place follower centre")
     ready(s)
-    assert "place follower hills-5" in offered(s, "blue")
+    for _ in range(4):
+        turn(s, "CS")
+    assert top(s) == "LatePlace"
+    assert "place leader hills-5" in offered(s, "blue")
 
 
 @pytest.mark.rule("RIS-5.19")
@@ -1067,6 +1070,15 @@ def test_example_74_a_hold_stops_the_draw_until_it_is_released() -> None:
     assert asked(s) == ["fate"]
 
 
+@pytest.mark.rule("RIS-5.24", "RIS-4.7", "RIS-11.12")
+def test_who_had_to_let_go_may_still_play_a_card_before_the_next_one() -> None:
+    s = lay(phase="calamities", dry={"hills": 4}, cards={"yellow": ["L07"]})
+    do(s, "yellow", "hold")
+    do(s, "red", "proceed")
+    assert offered(s, "yellow") == {"play-card l07", "pass"}
+    assert awaited(s) == ["red"]
+
+
 @pytest.mark.rule("RIS-5.24")
 def test_the_first_player_ends_all_holds() -> None:
     s = window(first="blue")
@@ -1076,7 +1088,7 @@ def test_the_first_player_ends_all_holds() -> None:
     log = do(s, "blue", "proceed")
     assert len(the(log, HoldsEnded)) == 1
     assert "draw" in offered(s, "blue")
-    assert fails(s, "red", "hold") is NotYourTurn
+    assert refused(s, "red", "hold") == "RIS-5.3"
 
 
 @pytest.mark.rule("RIS-5.24")

@@ -216,8 +216,8 @@ def test_a_place_entitles_to_the_action_of_its_location() -> None:
     ready(s)
     for _ in range(4):
         turn(s, "CS")
-    assert offered(s, "red", "start") == {"start leader hills-6", "start-all centre"}
-    assert offered(s, "blue", "start") == {"start-all cities-6", "start-all centre"}
+    assert offered(s, "red", "start") == {"start leader hills-6", "start follower centre", "start-all centre"}
+    assert offered(s, "blue", "start") == {"start-all cities-6", "start follower centre", "start-all centre"}
 
 
 @pytest.mark.rule("RIS-6.5", "RIS-6.6")

@@ -19,9 +19,9 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "first_player": ("random", 0),
     "hands": ("open", "closed"),
     "drain_timing": ("windows", "phases_1_3"),
-    "aim_at_barrier": ("yes", "no"),
-    "core_same_round": ("yes", "no"),
-    "repeat_construction": ("yes", "no"),
+    "aim_at_barrier": (True, False),
+    "core_same_round": (True, False),
+    "repeat_construction": (True, False),
     "final_say": ("first_player", "off"),
     "max_rounds": (15, 30, 99),
 }
@@ -55,9 +55,9 @@ def test_these_are_the_options_and_what_they_are_without_being_chosen() -> None:
         "first_player": "random",
         "hands": "open",
         "drain_timing": "windows",
-        "aim_at_barrier": "yes",
-        "core_same_round": "yes",
-        "repeat_construction": "no",
+        "aim_at_barrier": True,
+        "core_same_round": True,
+        "repeat_construction": False,
         "solo_energy": "every_round",
         "final_say": "first_player",
         "max_rounds": 30,
@@ -196,8 +196,8 @@ def test_draining_between_calamity_cards(timing: str, drains: bool) -> None:
 
 
 @pytest.mark.rule("RIS-25.1", "RIS-7.13")
-@pytest.mark.parametrize(("aim", "allowed"), [("yes", True), ("no", False)])
-def test_floods_of_choice_and_barriers(aim: str, allowed: bool) -> None:
+@pytest.mark.parametrize(("aim", "allowed"), [(True, True), (False, False)])
+def test_floods_of_choice_and_barriers(aim: bool, allowed: bool) -> None:
     s = lay(phase="calamities", options={"aim_at_barrier": aim}, dry={"forges": 0}, barriers=["hills"])
     turn(s, "KG")
     assert ("choose-peninsula hills" in offered(s, "red")) == allowed
@@ -208,8 +208,8 @@ def test_floods_of_choice_and_barriers(aim: str, allowed: bool) -> None:
 
 
 @pytest.mark.rule("RIS-25.1", "RIS-15.1")
-@pytest.mark.parametrize(("same", "allowed"), [("yes", True), ("no", False)])
-def test_the_core_in_the_round_of_the_ninth_component(same: str, allowed: bool) -> None:
+@pytest.mark.parametrize(("same", "allowed"), [(True, True), (False, False)])
+def test_the_core_in_the_round_of_the_ninth_component(same: bool, allowed: bool) -> None:
     nine = ["A1", "A2", "A3", "A4", "A5", "B1", "B2", "C1", "C2"]
     leaders = [f"{who} leader" for who in COLOURS[:4]]
     s = lay(
@@ -225,8 +225,8 @@ def test_the_core_in_the_round_of_the_ninth_component(same: str, allowed: bool) 
 
 
 @pytest.mark.rule("RIS-25.1", "RIS-8.10")
-@pytest.mark.parametrize(("repeat", "allowed"), [("yes", True), ("no", False)])
-def test_repeating_a_construction(repeat: str, allowed: bool) -> None:
+@pytest.mark.parametrize(("repeat", "allowed"), [(True, True), (False, False)])
+def test_repeating_a_construction(repeat: bool, allowed: bool) -> None:
     s = lay(
         phase="actions",
         options={"repeat_construction": repeat},

@@ -9,7 +9,7 @@ import pytest
 from atlantide.contract import InvalidPosition
 from atlantide.games.rising.game import GAME
 from atlantide.games.rising.meta import Options
-from atlantide.games.rising.pieces import BOARDS, CALAMITIES, CARDS, COMPONENT_NAMES
+from atlantide.games.rising.pieces import BOARDS, CALAMITIES, CARDS, COMPONENT_NAMES, SYMBOL
 from atlantide.games.rising.state import State
 from atlantide.kernel.bits import members
 from tests.games.rising.table import asked, do, draw, dry, lay, offered, pool, purse, ready, roll, top, turn
@@ -41,7 +41,7 @@ def problem(position: Any) -> str:
     [
         (Options(), 4),
         (Options(level=2, hands="closed", councilors="random"), 2),
-        (Options(level=4, repeat_construction="yes", solo_energy="track"), 1),
+        (Options(level=4, repeat_construction=True, solo_energy="track"), 1),
         (Options(level=3, final_say="off", drain_timing="phases_1_3"), 6),
     ],
 )
@@ -441,3 +441,22 @@ def test_somebody_on_a_flooded_tile_must_be_fleeing() -> None:
     fields["dry"]["forests"] = 5
     fields["placed"]["forests-6"] = ["red follower"]
     assert "RIS-6.2" in problem({**fields, "agenda": agenda})
+
+
+@pytest.mark.rule("RIS-19.8", "RIS-17.9")
+def test_phase_2_begins_with_the_astrolabe_and_keeps_who_was_held_back() -> None:
+    s = lay(phase="calamities", cards={"blue": ["R08"]}, purses={"blue": {"energy": 1}})
+    assert type(s.agenda[-1]).__name__ == "Astrolabe"
+    s = lay(phase="calamities", boards={"red": "astrologer"})
+    assert s.late == ((0, 0),)
+
+
+@pytest.mark.rule("RIS-2.15", "RIS-22.10")
+def test_what_a_scholar_was_shown_has_the_symbol() -> None:
+    s = lay(boards={"red": "scholar"}, cards={"red": ["R10", "R03"]})
+    assert CARDS[s.shows[0]] == "R03"
+    assert {CARDS[card] for card in s.shows} <= {CARDS[card] for card in SYMBOL}
+    s = lay(seats=2, hologram="scholar", hologram_artifact="R05")
+    assert CARDS[s.shows[0]] == "R05"
+    with pytest.raises(InvalidPosition, match=r"RIS-2\.15"):
+        lay(artifacts_shown=["R10", "R11"])

@@ -407,7 +407,7 @@ def test_a_construction_cannot_be_repeated() -> None:
 def test_by_option_the_same_atlanteans_count_as_present_for_one_more() -> None:
     s = lay(
         phase="actions",
-        options={"repeat_construction": "yes"},
+        options={"repeat_construction": True},
         cards={"red": ["L02"]},
         placed={"gate-1": ["red leader", "blue follower"]},
         purses={**RICH, "blue": {"gold": 1}},
@@ -489,3 +489,17 @@ def test_a_refused_start_leaves_the_unit_as_it_was() -> None:
     roll(s, 6)
     do(s, "red", "start leader forges-6")
     assert purse(s, "red") == {"atlantium": 3}
+
+
+@pytest.mark.rule("RIS-8.10", "RIS-1.15", "RIS-20.6")
+def test_no_construction_is_repeated_when_only_one_is_allowed_this_round() -> None:
+    s = lay(
+        phase="actions",
+        options={"repeat_construction": True},
+        limit=True,
+        placed={"gate-1": ["red leader"]},
+        purses={"red": {"gold": 5, "crystal": 5, "atlantium": 5}},
+        cards={"red": ["L02"]},
+    )
+    do(s, "red", "commit gate-1 C2 1 2 3")
+    assert offered(s, "red", "play-card") == set()

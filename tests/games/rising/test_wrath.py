@@ -149,9 +149,9 @@ def test_barriers_work_and_the_flood_counts_as_done() -> None:
 
 @pytest.mark.rule("RIS-23.3", "RIS-7.13")
 def test_a_table_may_want_unprotected_peninsulas_flooded_first() -> None:
-    s = angry(2, barriers=["hills"], options={"aim_at_barrier": "no"})
+    s = angry(2, barriers=["hills"], options={"aim_at_barrier": False})
     assert refused(s, "red", "choose-peninsula hills") == "RIS-7.13"
-    s = angry(2, dry={**ALMOST, "forges": 1}, barriers=["forges"], options={"aim_at_barrier": "no"})
+    s = angry(2, dry={**ALMOST, "forges": 1}, barriers=["forges"], options={"aim_at_barrier": False})
     assert (s.round, s.barriers, dry(s)["forges"]) == (2, 0, 1)
 
 

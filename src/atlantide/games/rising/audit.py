@@ -27,6 +27,7 @@ from atlantide.games.rising.pieces import (
     LOCATIONS,
     NO_BOARD,
     PLAYERS,
+    SYMBOL,
     TILES,
     TILES_EACH,
     VOLUNTEER,
@@ -84,7 +85,9 @@ def _seats(s: State) -> list[str]:
         wrong.append("RIS-4.1: rounds are counted from 1")
     if s.round > s.options.max_rounds:
         wrong.append("RIS-24.4: the game is over after so many rounds")
-    if (s.ready | s.waiting | s.holding | s.passed | s.used_tongs | s.used_rod | s.used_cloak) >> s.seats:
+    if (
+        s.ready | s.waiting | s.holding | s.held | s.passed | s.used_tongs | s.used_rod | s.used_cloak
+    ) >> s.seats:
         wrong.append("RIS-2.1: somebody is not at this table")
     return wrong
 
@@ -213,8 +216,8 @@ def _library(s: State) -> list[str]:
         wrong.append("RIS-2.15: only a Scholar has another artifact")
     if s.artifacts_seen & ~sum(1 << card for card in out):
         wrong.append("RIS-2.4: an artifact that was seen is nowhere")
-    if any(s.artifacts_seen >> card & 1 for card in s.shows) or len(s.shows) % 2:
-        wrong.append("RIS-2.15: an artifact shown as unused came out of the deck")
+    if any(s.artifacts_seen >> card & 1 or card not in SYMBOL for card in s.shows) or len(s.shows) % 2:
+        wrong.append("RIS-2.15: what was shown to a Scholar are unused artifacts with his symbol")
     if s.agenda and type(s.agenda[-1]) in OPEN_TASKS and any(len(hand) > HAND_LIMIT for hand in s.cards):
         wrong.append("RIS-11.8: a player has too many library cards")
     return wrong

@@ -7,6 +7,8 @@ questions it raises onto the agenda. Both are tables by kind of effect, so corre
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import msgspec
+
 from atlantide.contract import Action
 from atlantide.games.rising import actions as do
 from atlantide.games.rising import effects as fx
@@ -180,7 +182,7 @@ def _take_volunteers(s: State, come: Source, effect: fx.TakeVolunteers, log: Log
 
 
 def gives(s: State, task: Divide) -> list[Action]:
-    """Who gets the next piece; each piece goes no further back than the one before, so every division exists once."""
+    """Who gets the next piece: anybody of them (RIS-5.21)."""
     return [do.GIVE[seat] for seat in task.among if task.what != "follower" or s.reserve[seat]]
 
 
@@ -188,11 +190,10 @@ def give(s: State, seat: int, action: do.Give, log: Log) -> None:  # noqa: ARG00
     """A piece of what is divided goes to a player."""
     task = s.agenda[-1]
     assert isinstance(task, Divide)
-    rest = task.among[task.among.index(action.seat) :]
-    given = task.given + 1 if len(rest) == len(task.among) else 1
     s.agenda = s.agenda[:-1]
     if task.left > 1:
-        s.agenda = (*s.agenda, Divide(task.seat, task.what, task.left - 1, rest, task.common, given))
+        left = msgspec.structs.replace(task, left=task.left - 1, given=task.given + 1)
+        s.agenda = (*s.agenda, left)
     if task.what == "energy":
         gain(s, action.seat, ENERGY, 1, log)
     elif task.what == "volunteer":
@@ -225,17 +226,11 @@ def grant(s: State, seat: int, action: do.Grant, log: Log) -> None:  # noqa: ARG
     s.agenda = s.agenda[:-1]
     if not left:
         return
+    rest = msgspec.structs.replace(task, left=left, given=task.given + 1)
     if task.distinct:
-        among: tuple[int, ...] = (action.seat,)
         kinds = tuple(one for one in task.kinds if one != kind)
-    else:
-        among = task.among[task.among.index(action.seat) :]
-        kinds = task.kinds
-    given = task.given + 1 if len(among) == len(task.among) else 1
-    s.agenda = (
-        *s.agenda,
-        DivideResources(task.seat, left, among, kinds, task.distinct, task.common, given),
-    )
+        rest = msgspec.structs.replace(rest, among=(action.seat,), kinds=kinds)
+    s.agenda = (*s.agenda, rest)
 
 
 # --- exchange and forging

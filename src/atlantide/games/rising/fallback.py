@@ -157,9 +157,8 @@ def _divide(
 
 
 def _even(task: tasks.Divide | tasks.DivideResources) -> int:
-    """Who gets the next piece, so that nobody has two more than another."""
-    share = -(-(task.left + task.given) // len(task.among))
-    return task.among[0 if task.given < share else 1]
+    """Who gets the next piece: one after the other."""
+    return task.among[task.given % len(task.among)]
 
 
 def _sort(s: State, choices: Sequence[Action]) -> Action:

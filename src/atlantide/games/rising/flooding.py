@@ -61,7 +61,7 @@ def floodable(s: State) -> list[int]:
 def free_targets(s: State, ignore: bool = False) -> list[int]:
     """Where a flood of choice may go: a protected peninsula too, unless the table says no (RIS-7.13)."""
     found = floodable(s)
-    if not ignore and s.options.aim_at_barrier == "no":
+    if not ignore and not s.options.aim_at_barrier:
         return [number for number in found if not s.barriers >> number & 1] or found
     return found
 
@@ -169,13 +169,11 @@ def ways_out(s: State, task: MoveAway) -> list[Action]:
 
 
 def refuges(s: State, at: int, code: int) -> list[int]:
-    """Where somebody who is hit could be placed; its own place is not free for it, nor what RIS-5.19 bars."""
+    """Where somebody who is hit could be placed; its own place is not free for it."""
     return [
         to
         for to in open_locations(s, code)
-        if to != at
-        and (to, owner(code)) not in s.barred
-        and (bool(board(s, code).wades) or not is_abandoned(s, to))
+        if to != at and (bool(board(s, code).wades) or not is_abandoned(s, to))
     ]
 
 

@@ -8,8 +8,6 @@ from atlantide import contract
 from atlantide.contract import InvalidOptions
 from atlantide.games.rising.pieces import COMPONENT_NAMES, COMPONENTS, CORE, LEVELS
 
-Answer = Literal["yes", "no"]
-
 
 class Options(contract.Options, frozen=True):
     """The table's options, fixed and shown before the game starts (RIS-25.1); no expansions (RIS-25.3)."""
@@ -35,13 +33,13 @@ class Options(contract.Options, frozen=True):
     drain_timing: Literal["windows", "phases_1_3"] = "windows"
     """Whether tiles may be drained between calamity cards as well (RIS-13.6)."""
 
-    aim_at_barrier: Answer = "yes"
+    aim_at_barrier: bool = True
     """Whether a flood of choice may be aimed at a barrier (RIS-7.13)."""
 
-    core_same_round: Answer = "yes"
+    core_same_round: bool = True
     """Whether the Core may be built in the round of the ninth component (RIS-15.1)."""
 
-    repeat_construction: Answer = "no"
+    repeat_construction: bool = False
     """Whether a construction can be repeated (RIS-8.10)."""
 
     solo_energy: Literal["every_round", "track"] = "every_round"

@@ -309,7 +309,7 @@ def is_free(s: State, gate: int) -> bool:
 
 def is_core_ready(s: State, gate: int) -> bool:
     """All nine are built (RIS-15.1), and every player's own Leader stands on this space (RIS-15.2)."""
-    if s.blueprint or (s.options.core_same_round == "no" and s.fresh):
+    if s.blueprint or (s.fresh and not s.options.core_same_round):
         return False
     here = _there(s, gate)
     return all(piece(seat, LEADER) in here for seat in range(s.seats))
@@ -788,7 +788,7 @@ def refuse_build(s: State, seat: int, gate: int, component: int) -> IllegalActio
 
 
 def _refuse_core(s: State, gate: int) -> IllegalAction:
-    if s.blueprint or (s.options.core_same_round == "no" and s.fresh):
+    if s.blueprint or (s.fresh and not s.options.core_same_round):
         return IllegalAction("RIS-15.1")
     if not is_core_ready(s, gate):
         return IllegalAction("RIS-15.2")

@@ -101,6 +101,7 @@ class Position(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     waiting: list[str] = []
     barred: list[tuple[str, str]] = []
     holding: list[str] = []
+    held: list[str] = []
     passed: list[str] = []
     offers: list[OfferJson] = []
     lapsed: list[tuple[int, str, int, int]] = []
@@ -170,6 +171,7 @@ def write(s: State) -> Json:
         "waiting": _seats(s.waiting),
         "barred": [(LOCATION_NAMES[at], COLOURS[seat]) for at, seat in s.barred],
         "holding": _seats(s.holding),
+        "held": _seats(s.held & ~s.holding),
         "passed": _seats(s.passed),
         "offers": [msgspec.to_builtins(offer) for offer in s.offers],
         "lapsed": [list(target) for target in s.lapsed],

@@ -33,6 +33,7 @@ from atlantide.games.rising.pieces import (
     OF_TYPE,
     PENINSULAS,
     PLAYERS,
+    SYMBOL,
     TILES_EACH,
     VOLUNTEER,
     VOLUNTEERS,
@@ -44,7 +45,7 @@ from atlantide.games.rising.pieces import (
     with_one,
 )
 from atlantide.games.rising.position import Names, Position
-from atlantide.games.rising.rounds import NOBODY, proceed
+from atlantide.games.rising.rounds import NOBODY, open_calamities, proceed
 from atlantide.games.rising.setup import free_boards
 from atlantide.games.rising.state import Offer, State, floods_due, new
 from atlantide.games.rising.tasks import (
@@ -53,7 +54,6 @@ from atlantide.games.rising.tasks import (
     AnyTask,
     Arrange,
     Blueprint,
-    Calamities,
     DealBoard,
     DutyBoard,
     FirstPlayer,
@@ -336,7 +336,7 @@ def _read_library(s: State, p: Position) -> None:
     scholars = [
         card for seat in range(s.seats) if BOARDS[s.boards[seat]] == "scholar" for card in s.cards[seat]
     ]
-    own = next((card for card in scholars if card >= BASIC), -1) if s.boards[0] != NO_BOARD else -1
+    own = next((card for card in scholars if card in SYMBOL), -1) if s.boards[0] != NO_BOARD else -1
     if p.artifacts_seen is not None:
         s.artifacts_seen = _set("artifacts_seen", CARDS, p.artifacts_seen)
     else:
@@ -346,9 +346,12 @@ def _read_library(s: State, p: Position) -> None:
         s.artifacts_seen = bits(card for card in out if card != own)
     if p.artifacts_shown is not None:
         s.shows = tuple(_index("artifacts_shown", CARDS, card) for card in p.artifacts_shown)
-    elif own >= 0:
-        other = next(card for card in ARTIFACTS if card != own and not s.artifacts_seen >> card & 1)
-        s.shows = (own, other)
+    else:
+        for kept in (own, s.holo_artifact):
+            unseen = [card for card in sorted(SYMBOL) if not s.artifacts_seen >> card & 1]
+            other = next((card for card in unseen if card != kept and card not in s.shows), -1)
+            if kept >= 0 and other >= 0:
+                s.shows = (*s.shows, kept, other)
 
 
 def _read_phase(s: State, p: Position) -> None:
@@ -359,6 +362,7 @@ def _read_phase(s: State, p: Position) -> None:
         sorted((_index("barred", LOCATION_NAMES, at), _seat(s, "barred", who)) for at, who in p.barred)
     )
     s.holding = _seats(s, "holding", p.holding)
+    s.held = s.holding | _seats(s, "held", p.held)
     s.passed = _seats(s, "passed", p.passed)
     s.late = tuple((_seat(s, "late", who), _index("late", KINDS, kind)) for who, kind in p.late)
     offers = [msgspec.to_builtins(offer) for offer in p.offers]
@@ -379,7 +383,10 @@ def _phase(s: State, p: Position) -> tuple[AnyTask, ...]:
         case "actions":
             return (ACT,)
         case "calamities":
-            return (Calamities(),)
+            late = s.late
+            open_calamities(s)
+            s.late = late or s.late
+            return s.agenda
         case "wrath":
             return (Wrath(s.first, floods_due(s)),)
     raise InvalidPosition("phase: write mobilisation, calamities, actions or wrath")

@@ -137,14 +137,14 @@ def _act(s: State, seat: int, task: tasks.Act) -> list[Action]:  # noqa: ARG001
     found = units.starts(s, seat)
     found += payments.constructions(s, seat, spent)
     found += _free_acts(s, seat)
+    if s.ready >> seat & 1:
+        found += [] if spent else [do.UNREADY]
+        return found
     if not spent and seat == s.first and s.seats > 1 and s.options.final_say == "first_player":
         for other in range(s.seats):
             if other != seat:
                 found.append(do.LetGo(other) if s.waiting >> other & 1 else do.LetWait(other))
-    if not s.ready >> seat & 1:
-        found.append(do.READY)
-    elif not spent:
-        found.append(do.UNREADY)
+    found.append(do.READY)
     return found
 
 
@@ -155,7 +155,7 @@ def _window(s: State, seat: int, task: tasks.Window) -> list[Action]:
         if not s.holding & ~(1 << seat):
             found.append(do.DRAW)
     elif not s.passed >> seat & 1:
-        if not s.holding >> seat & 1 and s.acts[seat] < MOST:
+        if not s.held >> seat & 1 and s.acts[seat] < MOST:
             found.append(do.HOLD)
         found.append(do.PASS)
     if s.holding & ~(1 << seat) and seat == s.first and s.options.final_say == "first_player":
@@ -198,9 +198,8 @@ def _limit(s: State, seat: int, task: tasks.Limit) -> list[Action]:  # noqa: ARG
 
 
 def _late_places(s: State, seat: int, task: tasks.LatePlace) -> list[Action]:
-    """Any free place (RIS-7.19) but one from which the seat was sent back (RIS-5.19)."""
-    at = open_locations(s, piece(seat, task.kind))
-    return [do.PLACE[task.kind][location] for location in at if (location, seat) not in s.barred]
+    """Any free place (RIS-7.19)."""
+    return [do.PLACE[task.kind][location] for location in open_locations(s, piece(seat, task.kind))]
 
 
 _CHOICES: dict[type, Callable[[State, int, Any], list[Action]]] = {
@@ -414,13 +413,14 @@ def _draw(s: State, seat: int, action: do.Draw, log: Log) -> None:  # noqa: ARG0
     s.agenda = s.agenda[:-1]
     for offer in s.offers:
         payments.drop(s, offer, log)
-    s.holding = s.passed = 0
+    s.holding = s.held = s.passed = 0
     if log is not None:
         log.append(ev.CardCalled(seat))
 
 
 def _hold(s: State, seat: int, action: do.Hold, log: Log) -> None:  # noqa: ARG001
     s.holding |= 1 << seat
+    s.held |= 1 << seat
     if log is not None:
         log.append(ev.HeldUp(seat))
 
@@ -433,7 +433,6 @@ def _pass(s: State, seat: int, action: do.Pass, log: Log) -> None:  # noqa: ARG0
 
 
 def _proceed(s: State, seat: int, action: do.Proceed, log: Log) -> None:  # noqa: ARG001
-    s.passed |= s.holding
     s.holding = 0
     if log is not None:
         log.append(ev.HoldsEnded(seat))
@@ -514,7 +513,7 @@ _EFFECTS: dict[type[Action], Callable[[State, int, Any, Log], None]] = {
     do.DropPlan: payments.cancel,
 }
 
-_KEEPS_FLAG = frozenset({do.Ready, do.MakeRoom, do.LetWait, do.LetGo, do.Unready})
+_KEEPS_FLAG = frozenset({do.Ready, do.MakeRoom, do.Unready})
 """Rulings and the flag itself (RIS-5.6); naming a part of an offer that is open keeps it too."""
 
 

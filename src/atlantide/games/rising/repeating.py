@@ -34,11 +34,11 @@ def repeatable(s: State, task: Repeat) -> list[Hit]:
         for code in sorted(set(s.done[location]))
         if is_meant(task, location, code) and can_act(s, owner(code), location, code)
     ]
-    if s.options.repeat_construction == "yes":  # RIS-8.10
+    if s.options.repeat_construction:  # RIS-8.10
         found += [
             (gate, code)
             for number, gate in enumerate(GATES)
-            if not s.reopened >> number & 1
+            if not s.reopened >> number & 1 and not (s.limit and s.built_now)
             for code in sorted(set(s.builders[number]))
             if is_meant(task, gate, code)
         ]

@@ -34,6 +34,7 @@ from atlantide.games.rising.state import (
     Log,
     State,
     artifacts,
+    board,
     clear_phase,
     clear_round,
     clockwise,
@@ -144,20 +145,22 @@ def _close(s: State, log: Log) -> None:
     mobilised = isinstance(s.agenda[-1], tasks.Mobilise)
     clear_phase(s)
     if mobilised:
-        s.late = held_back(s)
-        s.agenda = (tasks.Calamities(),)
+        open_calamities(s)
         _tell_phase("calamities", log)
-        owner = next(
-            (seat for seat in clockwise(s, s.first) if any(power.foresees for power in artifacts(s, seat))),
-            -1,
-        )
-        if owner >= 0:
-            s.agenda = (*s.agenda, tasks.Astrolabe(owner))
         return
     go_home(s, log)
     due = floods_due(s)  # RIS-4.8: nobody does anything more before the floods
     s.agenda = (tasks.Wrath(s.first, due),)
     _tell_phase("wrath", log)
+
+
+def open_calamities(s: State) -> None:
+    """Phase 2 begins: with a look at the first card, if somebody owns R08 (RIS-19.8)."""
+    s.late = held_back(s)
+    s.agenda = (tasks.Calamities(),)
+    seers = [seat for seat in clockwise(s, s.first) if any(power.foresees for power in artifacts(s, seat))]
+    if seers:
+        s.agenda = (*s.agenda, tasks.Astrolabe(seers[0]))
 
 
 def _tell_phase(phase: str, log: Log) -> None:
@@ -280,7 +283,7 @@ def _calamities(s: State, task: tasks.Calamities, log: Log) -> bool:
     if crowded >= 0:
         s.agenda = (*s.agenda, tasks.Limit(crowded))
         return True
-    s.holding = s.passed = 0
+    s.holding = s.held = s.passed = 0
     if task.done < calamities.cards_each_round(s):
         seat = calamities.drawing_seat(s, task.done)
         s.agenda = (tasks.Calamities(task.done + 1), tasks.TurnCard(seat))
@@ -305,7 +308,10 @@ def _calamities(s: State, task: tasks.Calamities, log: Log) -> bool:
 def held_back(s: State) -> tuple[tuple[int, int], ...]:
     """Leaders that stay in the pool when phase 1 closes (RIS-17.9), clockwise from the first player."""
     return tuple(
-        (seat, kind) for seat in clockwise(s, s.first) for kind, count in enumerate(s.pools[seat]) if count
+        (seat, kind)
+        for seat in clockwise(s, s.first)
+        for kind, count in enumerate(s.pools[seat])
+        if count and board(s, piece(seat, kind)).late
     )
 
 

@@ -101,6 +101,7 @@ class State:
         "first",
         "fresh",
         "gates_used",
+        "held",
         "holding",
         "holo_artifact",
         "holo_board",
@@ -232,6 +233,8 @@ class State:
     """Locations on which the first player has decided, and the seat that had to leave (RIS-5.19)."""
     holding: int
     """The set of seats that hold up the next card (RIS-5.24)."""
+    held: int
+    """The set of seats that have done so in this window, and may not again."""
     passed: int
     """The set of seats that have nothing more to do before it."""
     offers: tuple[Offer, ...]
@@ -307,16 +310,16 @@ def clear_round(s: State) -> None:
     s.used_tongs = s.used_rod = s.used_cloak = 0
     s.built_now = s.reopened = s.gates_used = s.fresh = 0
     s.builders = ((),) * len(GATES)
-    s.barred = ()
     s.late = ()
 
 
 def clear_phase(s: State) -> None:
     """Ready flags, counted commands, holds and proposals end with the phase (RIS-5.8)."""
-    s.ready = s.waiting = s.holding = s.passed = 0
+    s.ready = s.waiting = s.holding = s.held = s.passed = 0
     s.acts = (0,) * s.seats
     s.offers = ()
     s.lapsed = ()
+    s.barred = ()
 
 
 def copy(s: State) -> State:  # noqa: PLR0915 (as many as there are fields)
@@ -347,6 +350,7 @@ def copy(s: State) -> State:  # noqa: PLR0915 (as many as there are fields)
     t.first = s.first
     t.fresh = s.fresh
     t.gates_used = s.gates_used
+    t.held = s.held
     t.holding = s.holding
     t.holo_artifact = s.holo_artifact
     t.holo_board = s.holo_board

@@ -321,10 +321,10 @@ class Divide(Task, frozen=True):
     what: Literal["energy", "volunteer", "follower"]
     left: int
     among: tuple[int, ...]
-    """Clockwise; nobody before the one who got the last piece, so that every division exists once."""
+    """Clockwise from the starting seat."""
     common: bool
     given: int = 0
-    """How many pieces the first of them has got."""
+    """How many pieces have been given."""
 
 
 class DivideResources(Task, frozen=True):
@@ -337,7 +337,7 @@ class DivideResources(Task, frozen=True):
     distinct: bool
     common: bool
     given: int = 0
-    """How many pieces the first of them has got."""
+    """How many pieces have been given."""
 
 
 class Swap(Task, frozen=True):

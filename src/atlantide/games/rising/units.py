@@ -89,12 +89,9 @@ def starts(s: State, seat: int) -> list[Action]:
                 found.append(do.START_ALL[location])
         elif own:
             idle = [code for code in sorted(set(own)) if own.count(code) > s.done[location].count(code)]
-            if location == CENTRE:
-                found += [do.START_ALL[CENTRE]] if idle else []
-            else:
-                found += [
-                    do.START[kind_of(code)][location] for code in idle if can_act(s, seat, location, code)
-                ]
+            if location == CENTRE and idle:
+                found.append(do.START_ALL[CENTRE])
+            found += [do.START[kind_of(code)][location] for code in idle if can_act(s, seat, location, code)]
     return found
 
 
@@ -485,8 +482,6 @@ def refuse_start(s: State, seat: int, location: int, code: int) -> IllegalAction
         return IllegalAction("RIS-5.20")
     if s.done[location].count(code) >= here.count(code):
         return IllegalAction("RIS-8.4", location=location)
-    if location == CENTRE:
-        return IllegalAction("RIS-12.3")  # all of one's own at once
     if location in TILES and s.banned >> peninsula_of(location) & 1:
         return IllegalAction("RIS-8.5", location=location)
     if TOGETHER[location] and len(here) < 2:

@@ -100,6 +100,7 @@ class View(contract.View, frozen=True):
     waiting: tuple[int, ...]
     barred: tuple[tuple[int, int], ...]
     holding: tuple[int, ...]
+    held: tuple[int, ...]
     passed: tuple[int, ...]
     offers: tuple[Offer, ...]
     lapsed: tuple[tuple[int, What, int, int], ...]
@@ -201,6 +202,7 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         waiting=ordered(s.waiting),
         barred=s.barred,
         holding=ordered(s.holding),
+        held=ordered(s.held),
         passed=ordered(s.passed),
         offers=s.offers,
         lapsed=s.lapsed,
@@ -253,7 +255,7 @@ def imagine(v: View, rng: random.Random) -> State:
     s.built_now, s.gates_used = v.built_now, bits(v.gates_used)
     s.builders, s.reopened = v.builders, bits(v.reopened)
     s.ready, s.acts, s.waiting, s.barred = bits(v.ready), v.acts, bits(v.waiting), v.barred
-    s.holding, s.passed = bits(v.holding), bits(v.passed)
+    s.holding, s.held, s.passed = bits(v.holding), bits(v.held), bits(v.passed)
     s.offers, s.lapsed, s.late = v.offers, v.lapsed, v.late
     s.solo_energy = bits(v.solo_energy)
     s.agenda = v.agenda
