@@ -259,29 +259,92 @@ ATLANTIS = (
 )
 
 RISING = (
-    *(
-        Plan(name=f"drowned-{seats}-seats", seats=seats, reason="centre_flooded", taste=sensible, limit=1500)
-        for seats in range(1, 8)
+    Plan(
+        name="alone",
+        seats=1,
+        options={"solo_energy": "track", "councilors": "random"},
+        reason="centre_flooded",
+        events=("HologramPileRebuilt",),
+        taste=sensible,
     ),
-    *(
-        Plan(name=f"level-{level}", seats=2, options={"level": level}, taste=sensible, limit=600)
-        for level in range(2, 6)
+    Plan(
+        name="won-2-seats",
+        seats=2,
+        reason="core_built",
+        events=("LibraryRebuilt", "CardGiven"),
+        taste=fortunate,
     ),
-    Plan(name="won-alone", seats=1, reason="core_built", taste=fortunate, limit=900),
-    Plan(name="won-2-seats", seats=2, reason="core_built", taste=fortunate, limit=900),
-    Plan(name="won-3-seats", seats=3, reason="core_built", taste=fortunate, limit=1200),
+    Plan(
+        name="won-3-seats",
+        seats=3,
+        options={"blueprint": "discovery"},
+        reason="core_built",
+        events=("CardDiscarded", "TakenOver"),
+        taste=fortunate,
+    ),
+    Plan(
+        name="level-2-4-seats",
+        seats=4,
+        options={"level": 2, "drain_timing": "phases_1_3", "first_player": 1},
+        reason="centre_flooded",
+        events=("RepeatProposed", "Evacuated"),
+        taste=sensible,
+    ),
+    Plan(
+        name="level-3-5-seats",
+        seats=5,
+        options={"level": 3, "blueprint": "chosen"},
+        reason="centre_flooded",
+        taste=sensible,
+    ),
+    Plan(
+        name="level-4-6-seats",
+        seats=6,
+        options={"level": 4, "hands": "closed", "blueprint": "random"},
+        events=("CardPlayed",),
+        taste=sensible,
+    ),
+    Plan(name="level-5-7-seats", seats=7, options={"level": 5, "final_say": "off"}, taste=sensible),
     Plan(
         name="rounds-over",
         seats=3,
         options={"max_rounds": 15},
         reason="rounds_over",
         taste=stubborn,
-        limit=2000,
     ),
-    Plan(name="closed-hands", seats=2, options={"hands": "closed"}, events=("CardPlayed",), taste=sensible),
-    Plan(name="chosen-blueprint", seats=2, options={"level": 3, "blueprint": "chosen"}, taste=sensible),
     Plan(
-        name="meddling", seats=3, events=("SentBack", "MadeToWait", "TakenOver"), taste=meddling, limit=1200
+        name="three-in-a-city",
+        seats=3,
+        options={"core_same_round": False},
+        events=("RollersNamed",),
+        taste=stubborn,
+    ),
+    Plan(
+        name="the-calamities-come-again",
+        seats=3,
+        options={"aim_at_barrier": False},
+        events=("CalamityDeckRebuilt",),
+        taste=stubborn,
+        limit=1500,
+    ),
+    Plan(
+        name="the-first-player-decides",
+        seats=4,
+        events=("HoldsEnded", "MadeToWait", "SentBack"),
+        taste=meddling,
+    ),
+    Plan(name="the-artificer", seats=2, events=("PriceReduced",), taste=meddling),
+    Plan(
+        name="cheaper-components",
+        seats=2,
+        options={
+            "level": 5,
+            "blueprint": "chosen",
+            "blueprint_tiles": "B1 B2 B3 C2 C4 C5 D1 D2 D5",
+            "repeat_construction": True,
+        },
+        events=("PriceCut", "FollowerLeft"),
+        taste=fortunate,
     ),
 )
 

@@ -20,7 +20,7 @@ from tests.laws.cases import option_values
 
 FOLDER = Path(__file__).parent
 PATHS = sorted(FOLDER.glob("*/*.txt"))
-LARGEST = 1_500_000
+LARGEST = 2_500_000
 
 
 @dataclass(frozen=True, slots=True)

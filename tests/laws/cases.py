@@ -14,7 +14,8 @@ import msgspec
 
 from atlantide.contract import FATE, PUBLIC, Action, Event, Game, InvalidOptions, Options, Seat
 from atlantide.games import game, games
-from tests.laws.tastes import LUCK, Taste, uniform
+from atlantide.play.rollout import PATIENCE
+from tests.laws.tastes import LUCK, PATIENT, Taste, uniform
 
 INTEGERS = (0, 1, 2)
 """What is tried for an option that is a number."""
@@ -291,6 +292,9 @@ def random_move(
         return FATE, rng.choices(
             actions, [weight * more for (_, weight), more in zip(outcomes, luck, strict=True)]
         )[0]
+    waited = played.awaited(s)
+    if len(waited) < len(actors) and rng.random() < PATIENT.get(taste, PATIENCE):
+        actors = waited
     seat = rng.choice(actors)
     choices = played.legal(s, seat)
     return seat, rng.choices(choices, taste(s, seat, choices))[0]

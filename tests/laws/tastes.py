@@ -20,7 +20,7 @@ from atlantide.games.rescapes.board import ISLAND_AT as RES_ISLAND_AT
 from atlantide.games.rescapes.state import State as RescapesState
 from atlantide.games.rising import actions as ris
 from atlantide.games.rising.game import GAME as RISING
-from atlantide.games.rising.pieces import CALM, CENTRE, CITIES, TILES, peninsula_of
+from atlantide.games.rising.pieces import ARTIFACTS, CALM, CENTRE, CITIES, TILES, peninsula_of
 from atlantide.games.rising.sense import weigh
 from atlantide.games.rising.state import State as RisingState
 from atlantide.games.the_island import actions as do
@@ -216,12 +216,16 @@ def sensible(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]
 
 
 def fortunate(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:
-    """The same, and fate is kind: see ``kind_fate``."""
-    return sensible(s, seat, actions)
+    """The same, with whatever makes building cheaper; and fate is kind: see ``kind_fate``."""
+    weights = sensible(s, seat, actions)
+    return [
+        max(weight, 300) if isinstance(action, ris.Reduce | ris.StandIn) else weight
+        for action, weight in zip(actions, weights, strict=True)
+    ]
 
 
 def kind_fate(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:  # noqa: ARG001
-    """Calm seas and high dice: so that games are won, or end by the number of rounds."""
+    """Calm seas, high dice and artifacts: so that games are won, or end by the number of rounds."""
     return [_kindness(action) for action in actions]
 
 
@@ -233,6 +237,8 @@ def _kindness(action: Action) -> int:
             return int(6**face)
         case ris.RollPair(first, second):
             return int(6 ** (first + second))
+        case ris.DrawLibrary(card):
+            return 5 if card in ARTIFACTS else 1
     return 1
 
 
@@ -244,8 +250,12 @@ def meddling(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]
 
 def _meddling(action: Action, weight: int) -> int:
     match action:
-        case ris.Withdraw() | ris.Unready() | ris.Cancel() | ris.DropPlan() | ris.Restore():
+        case ris.Withdraw() | ris.Unready() | ris.Cancel() | ris.DropPlan():
             return max(1, weight // 40)
+        case ris.Pass():
+            return max(1, weight // 10)
+        case ris.Hold() | ris.Proceed() | ris.LetWait() | ris.LetGo() | ris.Restore():
+            return 10 * weight
         case ris.Pool():
             return max(1, weight // 8)
         case ris.Ready() | ris.Start() | ris.StartAll():
@@ -277,6 +287,9 @@ def _stubborn(s: RisingState, action: Action) -> int:
 
 LUCK: dict[Taste, Taste] = {fortunate: kind_fate, stubborn: kind_fate}
 """Tastes that come with a fate of their own; every outcome keeps a chance."""
+
+PATIENT: dict[Taste, float] = {meddling: 0.5}
+"""Tastes that act more often than others when nobody waits for them."""
 
 TASTES: dict[str, tuple[Taste, ...]] = {
     "rising": (sensible, fortunate, meddling, stubborn),

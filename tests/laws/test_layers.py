@@ -18,7 +18,7 @@ BELOW: dict[str, set[str]] = {
     "kernel": {"contract"},
     "games": {"contract", "kernel"},
     "play": {"contract", "kernel", "games"},
-    "bots": {"contract", "kernel", "games"},
+    "bots": {"contract", "kernel"},
     "research": {"contract", "kernel"},
     "store": {"contract", "kernel", "games", "play"},
     "server": {"contract", "kernel", "games", "play", "bots", "research", "store"},

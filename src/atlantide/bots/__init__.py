@@ -2,29 +2,29 @@
 
 import random
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any
 
-from atlantide.contract import Action, AtlantideError, View
-from atlantide.games import games
+from atlantide.contract import Action, AtlantideError, Game, View
 
-Bot = Callable[[View, Sequence[Action], float, random.Random], Action]
-"""``bot(view, legal, seconds, rng)``: one of the legal actions, found within about so many seconds."""
+Bot = Callable[[Game[Any, Any], View, Sequence[Action], float, random.Random], Action]
+"""``bot(game, view, legal, seconds, rng)``: one of the legal actions, found within about so many seconds."""
 
 
 class UnknownBot(AtlantideError):
     """There is no opponent of this name."""
 
 
-def at_random(view: View, legal: Sequence[Action], seconds: float, rng: random.Random) -> Action:  # noqa: ARG001
+def at_random(
+    game: Game[Any, Any],
+    view: View,
+    legal: Sequence[Action],
+    seconds: float,  # noqa: ARG001
+    rng: random.Random,
+) -> Action:
     """Any legal action, all equally likely unless the game gives its random players sense."""
-    weigh = _weighers().get(type(view))
-    return rng.choices(legal, weigh(view, legal))[0] if weigh else legal[rng.randrange(len(legal))]
-
-
-@cache
-def _weighers() -> dict[type[View], Callable[[Any, Sequence[Action]], Sequence[int]]]:
-    return {game.view_type: game.weigh for game in games() if game.weigh}
+    if game.weigh is None:
+        return legal[rng.randrange(len(legal))]
+    return rng.choices(legal, game.weigh(view, legal))[0]
 
 
 LEVELS: dict[str, Bot] = {"random": at_random}

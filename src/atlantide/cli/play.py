@@ -94,7 +94,7 @@ class Session:
             seat = next((seat for seat in actors if seat in self.people), actors[0])
             if seat not in self.people:
                 view = self.table.view(seat, Recall.PERFECT)
-                action = bot("random")(view, self.table.legal(seat), 0, self.rng)
+                action = bot("random")(self.game, view, self.table.legal(seat), 0, self.rng)
                 self.record(self.table.submit(seat, action))
             elif not self.ask(seat):
                 say(said("cli.play.left"))

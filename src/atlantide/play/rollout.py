@@ -9,6 +9,8 @@ from atlantide.contract import FATE, Action, Game, Options, Outcome, Recall, Rul
 
 MOST_MOVES = 200_000
 """A game that goes on for longer is taken to be endless."""
+PATIENCE = 0.9
+"""How often those who could act, but for whom nobody waits, leave it at that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ def rollout(
     to_act, legal, fate, apply, chance = game.to_act, game.legal, game.fate, game.apply, rng.random
     decisions = draws = 0
     while actors := to_act(state):
+        if weigh is not None and len(actors) > 1 and chance() < PATIENCE:
+            actors = game.awaited(state)
         seat = actors[0] if len(actors) == 1 else actors[int(chance() * len(actors))]
         if seat == FATE:
             action = pick(fate(state), rng)

@@ -45,9 +45,10 @@ TRIES = 20
 
 def think(game_id: str, level: str, view: bytes, legal: list[bytes], seconds: float) -> int:
     """In another process: which of the legal actions a bot takes, by its place in the list."""
-    codec = wire(find_game(game_id))
+    game = find_game(game_id)
+    codec = wire(game)
     actions = [codec.action(action) for action in legal]
-    chosen = bot(level)(codec.view(view), actions, seconds, random.Random())
+    chosen = bot(level)(game, codec.view(view), actions, seconds, random.Random())
     return actions.index(chosen)
 
 

@@ -475,6 +475,8 @@ def name_follower(s: State, seat: int, action: do.NameFollower, log: Log) -> Non
         give_up_follower(s, seat, action.seat, task, log)
     else:
         s.agenda = then(s.agenda, AgreeLeave(action.seat, seat, task.location, task.steps))
+        if log is not None:
+            log.append(ev.FollowerAsked(action.seat, task.location))
 
 
 def give_up_follower(s: State, starter: int, seat: int, task: NameFollower | AgreeLeave, log: Log) -> None:

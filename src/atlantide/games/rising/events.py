@@ -439,6 +439,13 @@ class FollowerLeft(Event, frozen=True):
     out: bool
 
 
+class FollowerAsked(Event, frozen=True):
+    """A player is asked whether a follower of theirs may leave the game."""
+
+    seat: int
+    location: int
+
+
 class RepeatProposed(Event, frozen=True):
     """A player is asked whether a unit is resolved once more."""
 
@@ -615,6 +622,7 @@ EVENTS: tuple[type[Event], ...] = (
     WrathReduced,
     PriceCut,
     FollowerLeft,
+    FollowerAsked,
     RepeatProposed,
     UnitRepeated,
     Declined,

@@ -135,7 +135,10 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
     for who in range(s.seats):
         hand = s.cards[who]
         if hides(s, who, seat):
-            cards.append(tuple([card if card >= BASIC else None for card in hand]))
+            artifacts = [
+                card for card in hand if card >= BASIC
+            ]  # which of the others was played tells nothing
+            cards.append((*artifacts, *(None for _ in range(len(hand) - len(artifacts)))))
             for card in hand:
                 if card < BASIC:
                     pool = with_one(pool, card)
