@@ -6,13 +6,14 @@ import pytest
 
 from atlantide.games.rising.game import GAME
 from atlantide.games.rising.meta import Options
-from atlantide.games.rising.pieces import BOARDS, KINDS
+from atlantide.games.rising.pieces import BOARDS, KINDS, LOCATION_NAMES
 from atlantide.games.rising.state import State
 from tests.games.rising.table import (
     asked,
     do,
     happened,
     lay,
+    look,
     odds,
     offered,
     pool,
@@ -418,6 +419,15 @@ def test_example_43_the_automaton_adds_two_to_the_roll_of_a_companion() -> None:
     roll(s, 3)
     assert purse(s, "red") == {"crystal": 1}
     assert offered(s, "red", "start") == set()
+
+
+@pytest.mark.rule("RIS-22.16")
+def test_the_odds_know_what_the_automaton_adds() -> None:
+    s = alone(phase="actions", placed={"forests-2": ["red follower", "red automaton"]})
+    near, far = (LOCATION_NAMES.index(name) for name in ("forests-2", "forests-3"))
+    found = look(s).chances
+    assert (found.targets[near], found.targets[far]) == (3, 5)
+    assert (found.odds[near], found.odds[far]) == (24, 12)
 
 
 @pytest.mark.rule("RIS-22.15")

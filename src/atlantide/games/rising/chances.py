@@ -14,7 +14,7 @@ from atlantide.games.rising.pieces import (
     tile,
 )
 from atlantide.games.rising.state import State
-from atlantide.games.rising.units import city_bonus, target
+from atlantide.games.rising.units import AUTOMATON_BONUS, city_bonus, has_automaton, target
 
 _TWO = tuple(sum(a + b >= aim for a in range(1, 7) for b in range(1, 7)) for aim in range(14))
 """Of 36, how many rolls of two dice reach a number."""
@@ -52,7 +52,7 @@ def chances(s: State) -> Chances:
     for peninsula in WILD:
         for position in range(1, TILES_EACH + 1):
             at = tile(peninsula, position)
-            aims[at] = target(s, at)
+            aims[at] = target(s, at) - AUTOMATON_BONUS * has_automaton(s, at)  # RIS-22.16
             odds[at] = 6 * max(0, min(6, 7 - aims[at]))
     for position in range(1, TILES_EACH + 1):
         at = tile(CITIES, position)
