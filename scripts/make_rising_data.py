@@ -36,6 +36,11 @@ def named_by(row: dict[str, Any]) -> int:
     return p.PENINSULAS.index(names[0]) if names else -1
 
 
+def amount(row: dict[str, Any], *ops: str) -> int:
+    """How much of something the effect of a piece brings."""
+    return sum(step["n"] for step in row["effect"] if step["op"] in ops)
+
+
 def pieces() -> dict[str, Any]:
     """Everything by the name of its constant."""
     island, components = records("island"), records("components")
@@ -76,6 +81,7 @@ def pieces() -> dict[str, Any]:
                 "cost": one.cost,
                 "places": one.places,
                 "together": one.together,
+                "volunteers": amount(components[one.name], "take_volunteers"),
                 "status": status(components[one.name]),
             }
             for one in p.COMPONENTS
@@ -89,6 +95,9 @@ def pieces() -> dict[str, Any]:
                 "barrier": next(
                     (step["price"] for step in cards[name]["effect"] if step["op"] == "barrier_price"), 0
                 ),
+                "volunteers": amount(cards[name], "take_volunteers"),
+                "calms": amount(cards[name], "reduce_wrath"),
+                "saves": amount(cards[name], "place_barrier", "drain"),
                 "status": status(cards[name]),
             }
             for number, name in enumerate(p.CARDS)

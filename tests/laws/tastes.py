@@ -265,7 +265,7 @@ def _meddling(action: Action, weight: int) -> int:
 
 def stubborn(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int]:
     """Atlantis Rising: recruits, then all energy into draining, so that the island lasts until the rounds are over."""
-    if s.seats > 4:
+    if s.seats > 4 and s.options.max_rounds > 15:
         return sensible(s, seat, actions)  # with so much energy it would last too long
     return [_stubborn(s, action) for action in actions]
 

@@ -31,6 +31,7 @@ from atlantide.games.rising.pieces import (
     CARD_EFFECTS,
     CARDS,
     COMPONENTS,
+    ENERGY,
     GATES,
     KINDS,
     LOCATIONS,
@@ -619,6 +620,8 @@ def refuse(s: State, seat: int, action: Action) -> IllegalAction:  # noqa: C901
             return IllegalAction("RIS-5.20")
         case tasks.Act(), do.Propose(gate, component) if payments.find(s, "build", gate, component):
             return IllegalAction("RIS-5.16", gate=gate, component=component)
+        case tasks.Act(), do.Commit(gate, component) if payments.find(s, "build", gate, component):
+            return IllegalAction("RIS-5.12", have=s.purses[seat][ENERGY])
         case tasks.Act(), (
             do.Propose()
             | do.Commit()

@@ -3,7 +3,7 @@ import type { Told } from "../../lib/tell";
 import { closes, gathering, meantAt, placeable, sort } from "./choices";
 import games from "./fixtures/games.json";
 import { People } from "./follow";
-import { TILES, beside, boxSlots, placeOf, slots, tileAround } from "./grid";
+import { BENT, STAR, beside, boxSlots, slots } from "./grid";
 import { gatesOf, isOpen, taskOf, type Action, type Standing, type View } from "./pieces";
 
 const moments = games.moments.map((moment) => ({
@@ -63,23 +63,35 @@ test("what cannot be taken back is announced", () => {
   expect(closes(view, 0, { type: "Place" })).toBe(false);
 });
 
-test("every location has its place, and no two the same", () => {
+test.each([
+  ["star", STAR],
+  ["bent", BENT],
+])("every location has its place on the %s, and no two the same", (_, grid) => {
   for (const { view } of moments) {
-    const gates = gatesOf(view).length;
-    const spots = [...TILES.map(({ at }) => at), ...gatesOf(view).map((gate) => 37 + gate)].map((at) =>
-      placeOf(view, at, gates),
+    const spots = [...grid.tiles.map(({ at }) => at), ...gatesOf(view).map((gate) => 37 + gate)].map((at) =>
+      grid.box(view, at),
     );
     expect(new Set(spots.map(({ x, y }) => `${x.toFixed()} ${y.toFixed()}`)).size).toBe(spots.length);
   }
-  for (const { at, x, y } of TILES) expect(tileAround(x, y)).toBe(at);
+  for (const { at, x, y } of grid.tiles) expect(grid.around(x, y)).toBe(at);
+  const near = (one: number, other: number): number => {
+    const [a, b] = [grid.tile(one), grid.tile(other)];
+    return Math.hypot(a.x - b.x, a.y - b.y);
+  };
+  // Beside a tile lie the next ones of its arm, and round the centre all inner ones; nothing else.
+  for (const { at } of grid.tiles.slice(1))
+    for (const { at: other } of grid.tiles.slice(at + 1))
+      expect(near(at, other) < 1.1 * near(0, 1)).toBe(
+        (other === at + 1 && other % 6 !== 1) || (at % 6 === 1 && other % 6 === 1 && near(at, other) < 101),
+      );
 });
 
 test("arrow keys lead to the nearest tile there", () => {
-  const centre = TILES[0];
+  const centre = STAR.tiles[0];
   if (!centre) throw new Error("no centre");
-  expect(beside(TILES, centre, "ArrowUp")?.at).toBe(1);
-  expect(beside(TILES, centre, "ArrowDown")?.at).toBe(19);
-  expect(beside(TILES, centre, "x")).toBeUndefined();
+  expect(beside(STAR.tiles, centre, "ArrowUp")?.at).toBe(1);
+  expect(beside(STAR.tiles, centre, "ArrowDown")?.at).toBe(19);
+  expect(beside(STAR.tiles, centre, "x")).toBeUndefined();
 });
 
 test("everybody has a slot of their own", () => {

@@ -34,9 +34,13 @@ const GESTURES = new Set(["MakeRoom", "LetWait", "LetGo", "TakeOver", "Proceed"]
 const LISTED = new Set(["Recall", "Evacuate", "RepeatUnit"]);
 const ALONE = new Set(["Ready", "Unready", "Draw", "Hold", "Pass", "Place", "Withdraw", "Start", "StartAll"]);
 
+/** What is worth showing: at the centre nobody wants to act one by one what can be done all at once. */
+export const shown = (legal: readonly Told[]): readonly Action[] =>
+  (legal as readonly Action[]).filter((one) => one.type !== "Start" || one.location !== CENTRE);
+
 /** Sorts what is legal; `free`: it is an open phase, in which nothing is asked. */
 export function sort(legal: readonly Told[], free: boolean): Choices {
-  const actions = legal as readonly Action[];
+  const actions = shown(legal);
   const only = (type: Action["type"]): Action | undefined => actions.find((action) => action.type === type);
   const places = new Map<number, Action[]>();
   for (const action of actions)
@@ -88,7 +92,7 @@ export function meantAt(choices: Choices, location: number, held: Kind | undefin
 
 /** One's units that can act by themselves, in the order in which they are best done: nothing here needs a choice. */
 export function gathering(legal: readonly Told[]): Told | undefined {
-  const starts = (legal as readonly Action[]).filter(
+  const starts = shown(legal).filter(
     (one) => (one.type === "Start" || one.type === "StartAll") && rank(one.location) < NEVER,
   );
   return starts.toSorted((a, b) => rank(placeIn(a)) - rank(placeIn(b)))[0];

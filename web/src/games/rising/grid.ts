@@ -1,7 +1,10 @@
-/** Where things lie on the chart: six arms of six hexes round the centre, flat at the top; the Gate in the east. */
+/**
+ * Where things lie on the chart: six arms of six hexes round the centre, flat at the top; the Gate in the east, built
+ * components in the west. Where there is little room the arms are bent, so that their tiles are larger.
+ */
 import type { Bounds } from "../../board/camera";
-import { COMPONENTS, FIRST_COMPONENT, FIRST_GATE, LOCATIONS, PENINSULAS, TILES_EACH } from "./data.gen";
-import { isGate, isSpace, peninsulaOf, positionOf, type View } from "./pieces";
+import { COMPONENTS, FIRST_COMPONENT, FIRST_GATE, PENINSULAS, TILES_EACH } from "./data.gen";
+import { gatesOf, isGate, isSpace, peninsulaOf, positionOf, tile, type View } from "./pieces";
 
 export type Point = { readonly x: number; readonly y: number };
 export type Box = Point & { readonly width: number; readonly height: number };
@@ -21,77 +24,155 @@ export const corners = (x: number, y: number, radius: number): string =>
     })
     .join(" ");
 
-export function tileAt(location: number): Point {
-  if (location === 0) return { x: 0, y: 0 };
-  const [q, r] = PENINSULAS[peninsulaOf(location)]?.direction ?? [0, 0];
-  return axial(q * positionOf(location), r * positionOf(location));
-}
+/** What differs between the drawings. */
+type Plan = {
+  readonly bounds: Bounds;
+  /** Where a tile of an arm lies. */
+  readonly tile: (direction: readonly [number, number], position: number) => Point;
+  /** The ring of the Gate. */
+  readonly ring: Point & { readonly radius: number };
+  /** The construction spaces, east of the ring, by how many they are: one below the other, with gaps. */
+  readonly gates: (count: number) => Box;
+  /** Where built components with spaces lie. */
+  readonly spaces: readonly Point[];
+  readonly space: { readonly width: number; readonly height: number };
+  /** Where the badge of a peninsula stands: beside the outer end of its arm, away from the Gate. */
+  readonly badge: (direction: readonly [number, number]) => Point;
+  /** How large badges are drawn on a chart with so many pixels per unit. */
+  readonly badges: (scale: number) => number;
+};
 
-/** The ring of the Gate. */
-export const RING: Point & { readonly radius: number } = { x: RADIUS * 6.35, y: 0, radius: RADIUS * 1.5 };
+const across = (units: number, sides: number): Point => ({ x: units * RADIUS, y: sides * SIDE });
 
-const GATE_WIDTH = RADIUS * 2.5;
+const star: Plan = {
+  bounds: { x: -RADIUS * 10.75, y: -SIDE * 13.3, width: RADIUS * 21.5, height: SIDE * 26.6 },
+  tile: ([q, r], position) => axial(q * position, r * position),
+  ring: { x: RADIUS * 6.35, y: 0, radius: RADIUS * 1.5 },
+  gates: (count) => ({
+    x: RADIUS * 9.2,
+    y: 0,
+    width: RADIUS * 2.5,
+    height: RADIUS * (count > 2 ? 1.75 : 2.2),
+  }),
+  spaces: [
+    ...[0, -1, 1, -2, 2].map((row) => ({ x: -RADIUS * 9.2, y: row * RADIUS * 1.32 })),
+    ...[0, -1, 1].map((row) => ({ x: -RADIUS * 6.55, y: row * RADIUS * 1.32 })),
+    { x: -RADIUS * 3.95, y: 0 },
+  ],
+  space: { width: RADIUS * 2.5, height: RADIUS * 1.2 },
+  badge: ([q, r]) => {
+    if (q === 0) return { x: RADIUS * 2.75 * (r < 0 ? 1 : -1), y: SIDE * 2 * 4.6 * r };
+    const end = axial(q * 5, r * 5);
+    const up = end.y < 0 ? -1 : 1;
+    return { x: end.x - Math.sign(q) * RADIUS * 1.05, y: end.y + up * RADIUS * 1.72 };
+  },
+  badges: (scale) => Math.min(1.5, Math.max(0.95, 0.54 / scale)),
+};
 
-/** The construction spaces, east of the ring. */
-export function gateBox(gate: number, gates: number): Box {
-  const height = gates > 2 ? RADIUS * 1.75 : RADIUS * 2.2;
-  const step = height + RADIUS * 0.22;
-  return { x: RADIUS * 9.2, y: (gate - (gates - 1) / 2) * step, width: GATE_WIDTH, height };
-}
+/** So many tiles of an arm lie straight; the others go up or down, or aside. */
+const STRAIGHT = 4;
 
-const SPACE_WIDTH = RADIUS * 2.5;
-const SPACE_HEIGHT = RADIUS * 1.2;
-/** Where built components with spaces lie, in the west: outer column first. */
-const SLOTS: readonly Point[] = [
-  ...[0, -1, 1, -2, 2].map((row) => ({ x: -RADIUS * 9.2, y: row * RADIUS * 1.32 })),
-  ...[0, -1, 1].map((row) => ({ x: -RADIUS * 6.55, y: row * RADIUS * 1.32 })),
-  { x: -RADIUS * 3.95, y: 0 },
-];
+const bent: Plan = {
+  bounds: { x: -RADIUS * 7.3, y: -SIDE * 10.45, width: RADIUS * 14.6, height: SIDE * 20.9 },
+  tile: ([q, r], position) => {
+    const far = Math.min(position, STRAIGHT);
+    const more = position - far;
+    if (q !== 0) return axial(q * far, r * far + more * Math.sign(r + q / 2));
+    return axial(-r * more, r * (far + Math.min(more, 1)));
+  },
+  ring: { x: RADIUS * 2.95, y: 0, radius: RADIUS * 0.72 },
+  gates: (count) => ({
+    x: RADIUS * 5.5,
+    y: 0,
+    width: RADIUS * 3.1,
+    height: RADIUS * (count > 2 ? 1 : 1.56),
+  }),
+  spaces: [
+    ...[0, -1, 1].map((row) => ({ x: -RADIUS * 5.5, y: row * RADIUS * 1.14 })),
+    ...[-6.4, -7.75, -9.1].map((row) => across(-3, row)),
+    ...[6.4, 7.75, 9.1].map((row) => across(3, row)),
+  ],
+  space: { width: RADIUS * 3, height: RADIUS * 1.08 },
+  badge: ([q, r]) => {
+    if (q === 0) return across(-r * 2.95, r * 6.3);
+    return across(q * 3.05, Math.sign(r + q / 2) * 4.88);
+  },
+  badges: () => 1.08,
+};
 
 /** Built components on which one can stand, in the order in which they are listed. */
 export const spacesBuilt = (view: View): readonly number[] =>
   view.built.filter((component) => (COMPONENTS[component]?.places ?? 0) > 0);
 
-export function spaceBox(view: View, component: number): Box {
-  const slot = SLOTS[spacesBuilt(view).indexOf(component)] ?? { x: -RADIUS * 9.2, y: 0 };
-  return { ...slot, width: SPACE_WIDTH, height: SPACE_HEIGHT };
+const GAP = RADIUS * 0.16;
+
+export class Grid {
+  /** All tiles with their places, the centre first. */
+  readonly tiles: readonly ({ readonly at: number } & Point)[];
+  readonly bounds: Bounds;
+  readonly ring: Point & { readonly radius: number };
+
+  constructor(private readonly plan: Plan) {
+    this.bounds = plan.bounds;
+    this.ring = plan.ring;
+    this.tiles = Array.from({ length: 1 + PENINSULAS.length * TILES_EACH }, (_, at) => ({
+      at,
+      ...this.tile(at),
+    }));
+  }
+
+  tile(location: number): Point {
+    if (location === 0) return { x: 0, y: 0 };
+    return this.plan.tile(PENINSULAS[peninsulaOf(location)]?.direction ?? [0, 0], positionOf(location));
+  }
+
+  /** The tiles of a peninsula, the inner one first. */
+  arm(peninsula: number): readonly ({ readonly at: number } & Point)[] {
+    return this.tiles.slice(tile(peninsula, 1), tile(peninsula, TILES_EACH) + 1);
+  }
+
+  /** Before the next tile that a flood would take, where so many are dry. */
+  shore(peninsula: number, dry: number): Point {
+    const arm = [this.tile(0), ...this.arm(peninsula)];
+    const last = arm[dry] ?? { x: 0, y: 0 };
+    const before = arm[dry - 1] ?? last;
+    const next = arm[dry + 1] ?? { x: 2 * last.x - before.x, y: 2 * last.y - before.y };
+    return { x: last.x + (next.x - last.x) * 0.52, y: last.y + (next.y - last.y) * 0.52 };
+  }
+
+  gate(gate: number, gates: number): Box {
+    const box = this.plan.gates(gates);
+    return { ...box, y: box.y + (gate - (gates - 1) / 2) * (box.height + GAP) };
+  }
+
+  space(view: View, component: number): Box {
+    const slot = this.plan.spaces[spacesBuilt(view).indexOf(component)] ?? { x: 0, y: 0 };
+    return { ...slot, ...this.plan.space };
+  }
+
+  /** Where a location is, and how much room it takes. */
+  box(view: View, location: number): Box {
+    if (isGate(location)) return this.gate(location - FIRST_GATE, gatesOf(view).length);
+    if (isSpace(location)) return this.space(view, location - FIRST_COMPONENT);
+    return { ...this.tile(location), width: RADIUS * 2, height: SIDE * 2 };
+  }
+
+  badge(peninsula: number): Point {
+    return this.plan.badge(PENINSULAS[peninsula]?.direction ?? [0, 0]);
+  }
+
+  badgeScale(scale: number): number {
+    return this.plan.badges(scale);
+  }
+
+  /** The tile around a point. */
+  around(x: number, y: number): number | undefined {
+    return this.tiles.find((one) => Math.hypot(one.x - x, one.y - y) <= SIDE)?.at;
+  }
 }
 
-/** Where the middle of a location is. */
-export function placeOf(view: View, location: number, gates: number): Point {
-  if (isGate(location)) return gateBox(location - FIRST_GATE, gates);
-  if (isSpace(location)) return spaceBox(view, location - FIRST_COMPONENT);
-  return tileAt(location);
-}
-
-/** Where the badge of a peninsula stands: beside the outer end of its arm, away from the Gate. */
-export function badgeAt(peninsula: number): Point {
-  const [q, r] = PENINSULAS[peninsula]?.direction ?? [0, 0];
-  if (q === 0) return { x: RADIUS * 2.75 * (r < 0 ? 1 : -1), y: SIDE * 2 * 4.6 * r };
-  const end = axial(q * 5, r * 5);
-  const up = end.y < 0 ? -1 : 1;
-  return { x: end.x - Math.sign(q) * RADIUS * 1.05, y: end.y + up * RADIUS * 1.72 };
-}
-
-/** Badges are drawn larger where the chart is small, so that they can be read. */
-export const badgeScale = (scale: number): number => Math.min(1.5, Math.max(0.95, 0.54 / scale));
-
-export const BOUNDS: Bounds = {
-  x: -RADIUS * 10.75,
-  y: -SIDE * 13.3,
-  width: RADIUS * 21.5,
-  height: SIDE * 26.6,
-};
-
-/** All tiles with their places. */
-export const TILES: readonly ({ readonly at: number } & Point)[] = LOCATIONS.slice(
-  0,
-  1 + PENINSULAS.length * TILES_EACH,
-).map((_, at) => ({ at, ...tileAt(at) }));
-
-/** The tile around a point. */
-export const tileAround = (x: number, y: number): number | undefined =>
-  TILES.find((tile) => Math.hypot(tile.x - x, tile.y - y) <= SIDE)?.at;
+export const STAR = new Grid(star);
+export const BENT = new Grid(bent);
 
 /** Where so many stand in a hex of this many places: slots of the lower part, from left to right. */
 export function slots(count: number): readonly Point[] {

@@ -6,7 +6,8 @@ import Seat from "./Seat.svelte";
 import { livery } from "./liveries";
 import type { View } from "./pieces";
 import { spell } from "./spell";
-import { hold, logged, mentions, prompt, verdict, warning } from "./told";
+import { hold, logged, mentions, prompt, verdict } from "./told";
+import { warning } from "./warnings";
 
 export const client: GameClient = {
   id: "rising",

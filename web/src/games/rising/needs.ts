@@ -1,6 +1,16 @@
 /** What a component costs, what is lacking, and who holds it. */
 import { BARRIER_PRICE, CARDS, COMPONENTS, DRAIN_PRICE, GOODS } from "./data.gen";
-import { EMPTY, ENERGY, purseOf, type Offer, type Purse, type View } from "./pieces";
+import {
+  EMPTY,
+  ENERGY,
+  gateAt,
+  gatesOf,
+  purseOf,
+  standing,
+  type Offer,
+  type Purse,
+  type View,
+} from "./pieces";
 
 const plus = (one: Purse, other: Purse): Purse => one.map((n, i) => n + (other[i] ?? 0)) as unknown as Purse;
 const over = (one: Purse, other: Purse): Purse =>
@@ -57,3 +67,14 @@ export const listed = (
 /** All that is still to be paid for the Gate: the blueprint and the Core. */
 export const workLeft = (view: View): Purse =>
   together([...view.blueprint, ...(view.outcome ? [] : [COMPONENTS.length - 1])].map(costOf));
+
+/** Where the Core is nearest to being built: the space with most Leaders, and whose are missing there. */
+export function core(view: View): { readonly gate: number; readonly missing: readonly number[] } {
+  const missing = (gate: number): readonly number[] => {
+    const here = standing(view, gateAt(gate)).filter(({ kind }) => kind === "leader");
+    return view.purses.flatMap((_, seat) => (here.some((one) => one.seat === seat) ? [] : seat));
+  };
+  return gatesOf(view)
+    .map((gate) => ({ gate, missing: missing(gate) }))
+    .reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
+}

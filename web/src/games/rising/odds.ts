@@ -1,6 +1,6 @@
 /** Chances as people want them told: planning aids from what the server counts. Nothing here decides anything. */
-import { CALAMITIES } from "./data.gen";
-import { cardsDrawn, cardsEach, peninsulaOf, phaseOf, positionOf, type View } from "./pieces";
+import { CALAMITIES, LOCATIONS } from "./data.gen";
+import { cardsDrawn, cardsEach, energyOf, peninsulaOf, phaseOf, positionOf, type View } from "./pieces";
 
 const ALL = 36;
 
@@ -23,6 +23,16 @@ export function chanceWith(target: number, energy: number, dice: 1 | 2): number 
   const wanted = target - energy;
   if (dice === 2) return twoDice(wanted) / ALL;
   return Math.min(6, Math.max(0, 7 - wanted)) / 6;
+}
+
+/** The chance of a tile's roll with all the energy of a seat; undefined where energy changes nothing. */
+export function chanceHelped(view: View, location: number, seat: number): number | undefined {
+  const chance = chanceOf(view, location);
+  const energy = seat < 0 ? 0 : energyOf(view, seat);
+  if (chance === undefined || energy === 0) return undefined;
+  const dice = LOCATIONS[location]?.together ? 2 : 1;
+  const helped = chanceWith(view.chances.targets[location] ?? 0, energy, dice);
+  return helped > chance ? helped : undefined;
 }
 
 /** The chance that at least `wanted` of `drawn` cards are among `hits` of `all`. */

@@ -1,8 +1,8 @@
 /** What can be pressed on the chart: locations where something can be done, and peninsulas. */
 import { buildsAt, meantAt, type Choices } from "./choices";
-import { FIRST_COMPONENT, FIRST_GATE, PENINSULAS } from "./data.gen";
-import { RADIUS, SIDE, badgeAt, gateBox, placeOf, spaceBox } from "./grid";
-import { isGate, isSpace, type Kind, type View } from "./pieces";
+import { FIRST_GATE, PENINSULAS } from "./data.gen";
+import { SIDE, type Grid } from "./grid";
+import { gatesOf, isGate, isSpace, type Kind, type View } from "./pieces";
 import type { Words } from "./words";
 
 export type Spot = {
@@ -24,44 +24,39 @@ export type Spot = {
 };
 
 export function spotsOf(
+  grid: Grid,
   view: View,
   words: Words,
   choices: Choices,
   held: Kind | undefined,
-  gates: number,
   /** How large badges are drawn. */
   badge: number,
 ): readonly Spot[] {
-  return [...locations(view, words, choices, held, gates), ...peninsulas(view, words, choices, badge)];
+  return [...locations(grid, view, words, choices, held), ...peninsulas(grid, view, words, choices, badge)];
 }
 
 function locations(
+  grid: Grid,
   view: View,
   words: Words,
   choices: Choices,
   held: Kind | undefined,
-  gates: number,
 ): readonly Spot[] {
   const found = new Set([...choices.places.keys()]);
-  for (let gate = 0; gate < gates; gate++)
-    if (buildsAt(choices, gate).length > 0) found.add(FIRST_GATE + gate);
+  for (const gate of gatesOf(view)) if (buildsAt(choices, gate).length > 0) found.add(FIRST_GATE + gate);
   return [...found]
     .sort((a, b) => a - b)
     .flatMap((location): Spot[] => {
       const meant = meantAt(choices, location, held);
       const builds = isGate(location) && buildsAt(choices, location - FIRST_GATE).length > 0;
       if (meant.length === 0 && !builds) return [];
-      const { x, y } = placeOf(view, location, gates);
-      const size = sizeOf(view, location, gates);
       const what = meant.length > 0 ? meant.map((action) => words.action(action)) : [words.say("build.here")];
       return [
         {
           key: `at:${location}`,
           label: words.say("spot", { action: what.join(" / "), about: words.spoken(location) }),
           short: what[0] ?? "",
-          x,
-          y,
-          ...size,
+          ...grid.box(view, location),
           shape: isGate(location) || isSpace(location) ? "box" : "hex",
           location,
           glows: true,
@@ -71,16 +66,7 @@ function locations(
     });
 }
 
-function sizeOf(view: View, location: number, gates: number): { width: number; height: number } {
-  const box = isGate(location)
-    ? gateBox(location - FIRST_GATE, gates)
-    : isSpace(location)
-      ? spaceBox(view, location - FIRST_COMPONENT)
-      : { width: RADIUS * 2, height: SIDE * 2 };
-  return { width: box.width, height: box.height };
-}
-
-function peninsulas(view: View, words: Words, choices: Choices, badge: number): readonly Spot[] {
+function peninsulas(grid: Grid, view: View, words: Words, choices: Choices, badge: number): readonly Spot[] {
   return PENINSULAS.map(({ name }, peninsula): Spot => {
     const chosen = choices.peninsulas.get(peninsula);
     const dry = view.dry[peninsula] ?? 0;
@@ -94,7 +80,7 @@ function peninsulas(view: View, words: Words, choices: Choices, badge: number): 
         barrier,
       }),
       short: words.peninsula(peninsula),
-      ...badgeAt(peninsula),
+      ...grid.badge(peninsula),
       width: 192 * badge,
       height: 66 * badge,
       shape: "badge",

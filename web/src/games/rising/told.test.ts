@@ -5,7 +5,8 @@ import { BOARDS, CALAMITIES, CARDS, COMPONENTS, LOCATIONS } from "./data.gen";
 import games from "./fixtures/games.json";
 import { awaited, type View } from "./pieces";
 import { spell, speller } from "./spell";
-import { hold, logged, mentions, prompt, warning } from "./told";
+import { hold, logged, mentions, prompt } from "./told";
+import { warning } from "./warnings";
 import { Words } from "./words";
 
 const moments = games.moments.map((moment) => moment.view as unknown as View);
@@ -70,6 +71,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
+const EMPTY_OFFER = {
+  what: "drain",
+  seat: 1,
+  place: 0,
+  component: -1,
+  parts: [],
+  cut: [],
+  eased: [],
+  stands_in: null,
+};
+
 test("who is ready is not waited for", () => {
   const view = { ...first("Mobilise"), seats: 3, ready: [1] } as View;
   expect(awaited(view, [0, 1, 2])).toEqual([0, 2]);
@@ -104,4 +116,47 @@ test("warnings are few and honest", async () => {
   expect(warning(act, 0, ready, texts, [{ type: "Ready" }])).toBeUndefined();
   const leaves = [{ type: "FollowerLeft", seat: 0, location: 3, out: true }];
   expect(warning(act, 0, leaves, texts, [])).toContain("for good");
+});
+
+test("what would be wasted is said before it is done", async () => {
+  const texts = await loadTexts("en", "rising");
+  const said = (view: object, ...foreseen: readonly Told[]): string | undefined =>
+    warning(view as View, 0, foreseen, texts, []);
+  const act = { ...first("Act"), offers: [], volunteers: 1, floods: 1 };
+  const played = (name: string): Told => ({
+    type: "CardPlayed",
+    seat: 0,
+    card: CARDS.findIndex((card) => card.name === name),
+  });
+  expect(said(act, played("L11"))).toContain("1 flood");
+  expect(said({ ...act, floods: 2 }, played("L11"))).toBeUndefined();
+  expect(said(act, played("L04"))).toContain("1 volunteer");
+  expect(said({ ...act, volunteers: 2 }, played("L04"))).toBeUndefined();
+  const built = (name: string): number => COMPONENTS.findIndex((one) => one.name === name);
+  expect(said(act, { type: "ComponentBuilt", component: built("A4"), gate: 0 })).toContain("1 volunteer");
+  expect(said(act, { type: "Started", seat: 0, location: 40 + built("C1"), kinds: [] })).toContain("1 vol");
+  const storm = { ...act, banned: [5] };
+  expect(said(storm, { type: "Placed", seat: 0, kind: "leader", location: 33 })).toContain("Forges 3");
+  expect(said(storm, { type: "Placed", seat: 0, kind: "leader", location: 3 })).toBeUndefined();
+  const offer = { ...EMPTY_OFFER, parts: [[0, [0, 0, 0, 0, 2]]] };
+  const poor = { ...act, offers: [offer], purses: [[0, 0, 0, 0, 2]] };
+  expect(said(poor, { type: "Lost", seat: 0, goods: "energy", count: 1 })).toContain("2 energy");
+  const flood = { ...act, agenda: [{ type: "Wrath", seat: 0, left: 1 }] };
+  expect(said(flood, { type: "TileFlooded", location: 1 })).toContain("Mountains");
+  expect(said(flood, { type: "TileFlooded", location: 2 })).toBeUndefined();
+  const window = { ...first("Window"), offers: [] };
+  expect(said(window, played("L07"))).toContain("still to come");
+});
+
+test("whoever is ready hears of the Automaton and of the Core", async () => {
+  const texts = await loadTexts("en", "rising");
+  const ready = [{ type: "BecameReady", seat: 0 }];
+  const stand = (kind: string, location: number): object => ({ seat: 0, kind, location, done: false });
+  const alone = { ...first("Mobilise"), offers: [], seats: 1, purses: [[9, 9, 9, 9, 9]] };
+  const said = (placed: readonly object[], blueprint: readonly number[]): string | undefined =>
+    warning({ ...alone, placed, blueprint } as unknown as View, 0, ready, texts, []);
+  expect(said([stand("automaton", 0), stand("follower", 0)], [3])).toContain("Automaton");
+  expect(said([stand("automaton", 3), stand("follower", 3)], [3])).toBeUndefined();
+  expect(said([stand("leader", 3)], [])).toContain("Red");
+  expect(said([stand("leader", 37)], [])).toBeUndefined();
 });

@@ -1,11 +1,10 @@
-/** How Atlantis Rising speaks: prompt, log, warnings, and how long things take. */
+/** How Atlantis Rising speaks: prompt, log, and how long things take. */
 import { holding } from "../../board/words";
 import { tell, type Told } from "../../lib/tell";
 import type { Texts } from "../../lib/texts";
 import type { Prompt } from "../client";
 import { lasting } from "./beats";
-import { LOCATIONS } from "./data.gen";
-import { awaited, standing, taskOf, tile, type Action, type Task, type View } from "./pieces";
+import { awaited, taskOf, tile, type Task, type View } from "./pieces";
 import { spell, speller } from "./spell";
 
 const OPEN = new Set(["Mobilise", "Act", "Window"]);
@@ -82,51 +81,6 @@ export function mentions(event: Told): readonly string[] {
   if (typeof event["component"] === "number") found.push(`component:${String(event["component"])}`);
   return found;
 }
-
-/** Few and honest: a lone half of a pair, gains left undone, followers who leave, the centre under water. */
-export function warning(
-  view: View,
-  seat: number,
-  foreseen: readonly Told[],
-  texts: Texts,
-  legal: readonly Told[],
-): string | undefined {
-  const say = (key: string, params = {}): string => texts.say(`rising.web.warning.${key}`, params);
-  const parts: string[] = [];
-  if (foreseen.some((event) => event.type === "CentreFlooded")) parts.push(say("lost"));
-  const leaves = foreseen.find((event) => event.type === "FollowerLeft" && event["seat"] === seat);
-  if (leaves) parts.push(say(leaves["out"] ? "out" : "leaves"));
-  const ready = foreseen.some((event) => event.type === "BecameReady" && event["seat"] === seat);
-  if (ready) parts.push(...unfinished(view, seat, legal, say));
-  return parts.length > 0 ? parts.join(" ") : undefined;
-}
-
-type Say = (key: string, params?: Record<string, string | number | readonly string[]>) => string;
-
-/** What a seat leaves undone when it is ready. */
-function unfinished(view: View, seat: number, legal: readonly Told[], say: Say): readonly string[] {
-  const parts: string[] = [];
-  const phase = taskOf(view)?.type;
-  if (phase === "Mobilise") {
-    const lonely = LOCATIONS.flatMap((place, at) => {
-      const here = place.together ? standing(view, at) : [];
-      return here.length === 1 && here[0]?.seat === seat ? `@location.${place.name}` : [];
-    });
-    if (lonely.length > 0) parts.push(say("lone", { places: lonely }));
-  }
-  if (phase === "Act") {
-    const idle = idleUnits(legal as readonly Action[]);
-    if (idle > 0) parts.push(say("idle", { count: idle }));
-    const building = legal.some(({ type }) => type === "Build" || type === "Commit");
-    if (building) parts.push(say("build"));
-  }
-  if (view.offers.some((offer) => offer.seat === seat)) parts.push(say("offer"));
-  return parts;
-}
-
-/** Units of one's own that could still act. */
-export const idleUnits = (legal: readonly Action[]): number =>
-  legal.filter(({ type }) => type === "Start" || type === "StartAll").length;
 
 const TIMES: Readonly<Record<string, number>> = {
   CalamityForeseen: 900,

@@ -3,7 +3,7 @@ import { foretold } from "../../board/words";
 import { tell, type Told } from "../../lib/tell";
 import type { Params, Texts } from "../../lib/texts";
 import { FIRST_COMPONENT, GOODS, LOCATIONS, PENINSULAS } from "./data.gen";
-import { chanceOf, danger } from "./odds";
+import { chanceHelped, chanceOf, danger } from "./odds";
 import {
   CENTRE,
   boardName,
@@ -11,6 +11,7 @@ import {
   cardName,
   colourOf,
   componentName,
+  energyOf,
   isDry,
   isGate,
   isSpace,
@@ -18,6 +19,8 @@ import {
   locationName,
   peninsulaName,
   peninsulaOf,
+  phaseOf,
+  purseOf,
   standing,
   type Kind,
   type Standing,
@@ -44,7 +47,20 @@ export class Words {
   }
 
   action(action: Told): string {
+    if (action.type === "StartAll") return this.startAll(Number(action["location"]));
     return tell(this.texts, "action", action, speller(this.view));
+  }
+
+  /** Who acts at once: all one's own at the centre, else all that stand together. */
+  private startAll(location: number): string {
+    const idle = standing(this.view, location).filter(({ done }) => !done);
+    if (location !== CENTRE)
+      return this.say("start.together", {
+        location: `@location.${locationName(location)}`,
+        crowd: this.crowd(idle),
+      });
+    const mine = idle.filter(({ seat, kind }) => seat === this.seat && kind !== "automaton");
+    return this.say("start.centre", { count: mine.length });
   }
 
   event(event: Told): string {
@@ -140,14 +156,35 @@ export class Words {
     const target = this.view.chances.targets[location] ?? 0;
     const chance = chanceOf(this.view, location);
     const dry = isDry(this.view, location);
-    if (chance !== undefined) lines.push(this.say("target", { target, chance: this.percent(chance) }));
+    const helped = chanceHelped(this.view, location, this.seat);
+    if (chance !== undefined)
+      lines.push(
+        this.say(helped === undefined ? "target" : "target.energy", {
+          target,
+          chance: this.percent(chance),
+          energy: this.seat < 0 ? 0 : energyOf(this.view, this.seat),
+          helped: this.percent(helped ?? chance),
+        }),
+      );
     const free = this.free(location);
     if (free !== undefined && dry) lines.push(this.say("places", { count: free }));
     if (isTile(location) && !dry) lines.push(this.say("flooded"));
     const risk = isTile(location) && dry ? danger(this.view, location) : 0;
     if (risk > 0.004) lines.push(this.say("danger", { chance: this.percent(risk) }));
     if (isTile(location) && this.view.banned.includes(peninsulaOf(location))) lines.push(this.say("banned"));
+    lines.push(this.waits(location));
     return lines.filter(Boolean);
+  }
+
+  /** What one's own lack at a location in order to act there; nothing if they lack nothing. */
+  waits(location: number): string {
+    const here = standing(this.view, location);
+    if (phaseOf(this.view) !== "actions" || !here.some(({ seat, done }) => seat === this.seat && !done))
+      return "";
+    const place = LOCATIONS[location];
+    if (place?.together && here.length < 2) return this.say("waits.partner");
+    if (place?.rate && !purseOf(this.view, this.seat)[GOODS.indexOf("ore")]) return this.say("waits.ore");
+    return "";
   }
 
   /** Everything about a location in one breath. */
