@@ -828,6 +828,24 @@ def chance(view: Json, location: int) -> float:
     return hits / sum(weight for _, weight in rolls)
 
 
+def percent(share: float) -> str:
+    return f"{math.floor(share * 100 + 0.5)}%"
+
+
+def label(view: Json, location: int) -> str:
+    """The chance of a follower of the first seat, without and with all its energy."""
+    alone = chance(view, location)
+    help_ = view["purses"][0][ENERGY]
+    dice = 6 if peninsula_of(location) in WILD else 36
+    target = view["chances"]["targets"][location] - help_
+    faces = range(1, 7)
+    if dice == 6:
+        helped = sum(face >= target for face in faces) / 6
+    else:
+        helped = sum(one + other >= target for one in faces for other in faces) / 36
+    return f"{percent(alone)[:-1]}→{percent(helped)[:-1]}" if helped > alone else percent(alone)
+
+
 def test_chances_are_shown_when_placing(page: Opener, site: Running) -> None:
     def with_automaton(position: Message, rng: random.Random) -> Message | None:
         """The Automaton stands where it helps at a roll, and followers wait."""
@@ -855,12 +873,14 @@ def test_chances_are_shown_when_placing(page: Opener, site: Running) -> None:
     assert {peninsula_of(at) for at in rolled} >= {*WILD, PENINSULAS.index("cities")}
     shown_chances = shown.locator(".rising .chance text")
     expect(shown_chances).to_have_count(len(rolled))
-    percents = {at: f"{math.floor(chance(now['view'], at) * 100 + 0.5)}%" for at in rolled}
-    assert sorted(shown_chances.all_text_contents()) == sorted(percents.values())
+    percents = {at: percent(chance(now["view"], at)) for at in rolled}
+    written = [label(now["view"], at) for at in rolled]
+    assert any("→" in one for one in written)
+    assert sorted(shown_chances.all_text_contents()) == sorted(written)
     assert TILES[0] in rolled, "the Automaton leaves a place free"
-    for location, percent in percents.items():
-        label = shown.locator(f'[data-spot="at:{location}"]').get_attribute("aria-label") or ""
-        assert re.search(rf"or more: {percent}\.", label), (label, percent)
+    for location, share in percents.items():
+        told_of = shown.locator(f'[data-spot="at:{location}"]').get_attribute("aria-label") or ""
+        assert re.search(rf"or more: {share}[.;]", told_of), (told_of, share)
     best = max(rolled, key=lambda at: chance(now["view"], at))
     shown.locator(f'[data-spot="at:{best}"]').hover()
     expect(shown.locator(".hint")).to_contain_text(percents[best])
