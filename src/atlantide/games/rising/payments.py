@@ -5,7 +5,7 @@ spent until the parts are exactly the price, and then all of it at once (RIS-5.1
 each other anything (RIS-1.12).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
 from typing import cast
@@ -123,12 +123,17 @@ def price(s: State, offer: Offer) -> Purse:
         cheap = [power.barrier for seat, part in offer.parts if part[ENERGY] for power in artifacts(s, seat)]
         return (0, 0, 0, 0, min([BARRIER_PRICE, *cheap]))  # RIS-19.9
     full = COMPONENTS[offer.component].cost
-    if not (offer.cut or offer.eased or offer.stands_in):
+    if not is_reduced(offer):
         return full
     cost = list(full)
     for goods in (*offer.cut, *offer.eased, *((offer.stands_in[1],) if offer.stands_in else ())):
         cost[goods] = max(0, cost[goods] - 1)
     return cast("Purse", tuple(cost))
+
+
+def is_reduced(offer: Offer) -> bool:
+    """Whether anything makes a construction cheaper."""
+    return bool(offer.cut or offer.eased or offer.stands_in)
 
 
 def missing(s: State, offer: Offer) -> Purse:
@@ -179,7 +184,8 @@ def is_legal_pool(s: State, what: What, peninsula: int) -> bool:
 
 def pools(s: State, seat: int, raising: bool) -> list[Action]:
     """Every part that a seat may name for a barrier or a drain."""
-    if not s.offers and sum([purse[ENERGY] for purse in s.purses]) < LEAST_PRICE:
+    total = sum([purse[ENERGY] for purse in s.purses])
+    if not s.offers and total < LEAST_PRICE:
         return []
     found: list[Action] = []
     open_phase = type(s.agenda[0]) in PHASES
@@ -187,7 +193,7 @@ def pools(s: State, seat: int, raising: bool) -> list[Action]:
         if not open_phase and (what == "barrier" or s.options.drain_timing == "phases_1_3"):
             continue
         where = protectable(s) if what == "barrier" else drainable(s)
-        first = range(0) if raising else openings(s, seat, what)
+        first = range(0) if raising else openings(s, seat, what, total)
         known = {offer.place: offer for offer in s.offers if offer.what == what} if s.offers else {}
         if not known and not s.lapsed:
             found += _all_openings(index, tuple(where), first)
@@ -208,16 +214,18 @@ def _all_openings(index: int, where: tuple[int, ...], amounts: range) -> tuple[A
     return tuple(do.POOL[index][peninsula][amount] for peninsula in where for amount in amounts)
 
 
-def openings(s: State, seat: int, what: What) -> range:
+def openings(s: State, seat: int, what: What, total: int) -> range:
     """The parts with which a seat may open an offer, if the players together have what it costs.
 
     Alone only the whole price can be named.
     """
+    if total < LEAST_PRICE or not can_pool(s, what, total):
+        return range(0)
     price = energy_price(s, what, seat)
     most = min(energy(s, seat), price)
     if s.seats == 1:
         return range(most, most + 1) if most == price else range(0)
-    return range(most + 1) if can_pool(s, what) else range(0)
+    return range(most + 1)
 
 
 def amounts(s: State, seat: int, what: What, peninsula: int, raising: bool) -> Sequence[int]:
@@ -227,7 +235,7 @@ def amounts(s: State, seat: int, what: What, peninsula: int, raising: bool) -> S
         return raised(s, seat, offer, raising)
     if raising or (seat, what, peninsula, NONE) in s.lapsed:
         return ()
-    return openings(s, seat, what)
+    return openings(s, seat, what, sum([purse[ENERGY] for purse in s.purses]))
 
 
 def raised(s: State, seat: int, offer: Offer, raising: bool) -> list[int]:
@@ -259,14 +267,12 @@ def holds_cards(s: State, seat: int) -> bool:
     return bool(s.cards[seat]) or s.holo_artifact >= 0
 
 
-def can_pool(s: State, what: What) -> bool:
+def can_pool(s: State, what: What, total: int) -> bool:
     """Whether the players together have what a barrier or a drain costs."""
-    have = [purse[ENERGY] for purse in s.purses]
-    total = sum(have)
-    if total >= energy_price(s, what):
-        return True
-    return what == "barrier" and any(
-        energy and total >= energy_price(s, what, seat) for seat, energy in enumerate(have)
+    if what == "drain":
+        return total >= DRAIN_PRICE
+    return total >= BARRIER_PRICE or any(
+        purse[ENERGY] and total >= energy_price(s, what, seat) for seat, purse in enumerate(s.purses)
     )
 
 
@@ -327,28 +333,37 @@ def constructions(s: State, seat: int, raising: bool) -> list[Action]:
         known = {
             offer.component: offer for offer in s.offers if offer.what == "build" and offer.place == gate
         }
+        changing = can_change(s, seat, gate)
         for component in members(s.blueprint) if s.blueprint else (CORE,):
             offer = known.get(component)
             if offer is None:
-                if not raising and (seat, "build", gate, component) not in s.lapsed:
-                    found += _openings(s, seat, gate, component, here)
+                if not raising and (not s.lapsed or (seat, "build", gate, component) not in s.lapsed):
+                    found += _openings(s, seat, gate, component, len(here) > 1, changing)
                 continue
             found += parts(s, seat, offer, raising)
-            if not raising:
+            if not raising and (changing or is_reduced(offer)):
                 found += _changes(s, seat, offer)
             if seat == offer.seat and not waits(s, offer) and is_paid(s, offer):
                 found.append(do.Build(gate, component))
     return found
 
 
-def _openings(s: State, seat: int, gate: int, component: int, here: tuple[int, ...]) -> Iterator[Action]:
+def _openings(  # noqa: PLR0917
+    s: State, seat: int, gate: int, component: int, together: bool, changing: bool
+) -> list[Action]:
     """Propose with nothing yet, or pay the whole price at once."""
-    offer = Offer("build", gate, component, seat)
-    if len(here) > 1 or _changes(s, seat, offer):
-        yield do.PROPOSE[gate][component]
-    whole = price(s, offer)
+    found: list[Action] = []
+    if together or (changing and _changes(s, seat, Offer("build", gate, component, seat))):
+        found.append(do.PROPOSE[gate][component])
+    whole = COMPONENTS[component].cost
     if covers(s.purses[seat], whole) and (component != CORE or s.seats == 1):
-        yield commit_of(gate, component, whole)
+        found.append(commit_of(gate, component, whole))
+    return found
+
+
+def can_change(s: State, seat: int, gate: int) -> bool:
+    """Whether a seat may have a reduction or a replacement to name on a space."""
+    return bool(s.easing or cut_by(s, gate) == seat or stand_in_price(s, seat))
 
 
 def covers(purse: Purse, wanted: Purse) -> bool:
@@ -412,8 +427,6 @@ def _changes(s: State, seat: int, offer: Offer) -> list[Action]:
     gate, component = offer.place, offer.component
     mine = cut_by(s, gate) == seat
     rod = stand_in_price(s, seat)
-    if not (mine or rod or s.easing or offer.eased):
-        return []
     cost = price(s, offer)
     kinds = [goods for goods in CUTS if cost[goods] and can_fall(s, offer, goods)]
     if component == CORE and sum(cost) + (offer.stands_in is not None) <= s.seats:
@@ -650,7 +663,9 @@ def fits(s: State, offer: Offer) -> bool:
 
 def _fit_reductions(s: State, offer: Offer) -> Offer:
     """Reductions hold as long as what gives them is there."""
-    if len(offer.cut) > cut_size(s, offer.place):
+    if not is_reduced(offer):
+        return offer
+    if offer.cut and len(offer.cut) > cut_size(s, offer.place):
         offer = msgspec.structs.replace(offer, cut=())
     if len(offer.eased) > s.easing:
         offer = msgspec.structs.replace(offer, eased=offer.eased[: s.easing])
