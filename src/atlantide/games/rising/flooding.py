@@ -1,5 +1,7 @@
 """Chapters 7, 13 and 23: floods, whom they hit, who escapes; barriers and draining."""
 
+from functools import lru_cache
+
 from atlantide.contract import Action
 from atlantide.games.rising import actions as do
 from atlantide.games.rising import events as ev
@@ -12,7 +14,6 @@ from atlantide.games.rising.pieces import (
     CENTRE,
     FOLLOWER,
     KINDS,
-    PENINSULAS,
     TILES_EACH,
     kind_of,
     owner,
@@ -270,14 +271,24 @@ def drown(s: State, log: Log) -> None:
 # --- barriers and draining (chapter 13)
 
 
-def protectable(s: State) -> list[int]:
+def protectable(s: State) -> tuple[int, ...]:
     """Peninsulas that may get a barrier: one at most, and only where a tile is dry (RIS-13.4)."""
-    return [number for number, count in enumerate(s.dry) if count and not s.barriers >> number & 1]
+    return _protectable(s.dry, s.barriers)
 
 
-def drainable(s: State) -> list[int]:
+@lru_cache(maxsize=1 << 12)
+def _protectable(dry: tuple[int, ...], barriers: int) -> tuple[int, ...]:
+    return tuple(number for number, count in enumerate(dry) if count and not barriers >> number & 1)
+
+
+def drainable(s: State) -> tuple[int, ...]:
     """Peninsulas with a flooded tile (RIS-13.6), even without a dry one (RIS-13.7)."""
-    return [number for number in range(len(PENINSULAS)) if s.dry[number] < TILES_EACH]
+    return _drainable(s.dry)
+
+
+@lru_cache(maxsize=1 << 12)
+def _drainable(dry: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(number for number, count in enumerate(dry) if count < TILES_EACH)
 
 
 def raise_barrier(s: State, peninsula: int, log: Log) -> None:

@@ -196,7 +196,7 @@ def pools(s: State, seat: int, raising: bool) -> list[Action]:
         first = range(0) if raising else openings(s, seat, what, total)
         known = {offer.place: offer for offer in s.offers if offer.what == what} if s.offers else {}
         if not known and not s.lapsed:
-            found += _all_openings(index, tuple(where), first)
+            found += _all_openings(index, where, first)
             continue
         for peninsula in where:
             table = do.POOL[index][peninsula]
@@ -597,6 +597,15 @@ def settle(s: State, seat: int, log: Log) -> None:
         if paid is None or type(s.agenda[-1]) not in OPEN_TASKS:  # a benefit asks first
             return
         carry_out(s, paid, log)
+
+
+def is_ripe(s: State, seat: int, action: do.Pool | do.Commit | do.Propose) -> bool:
+    """Whether the offer of which a part was just named has to be trimmed or carried out; others are as before."""
+    if isinstance(action, do.Pool):
+        offer = find(s, action.deed, action.peninsula)
+    else:
+        offer = find(s, "build", action.gate, action.component)
+    return offer is not None and (fit(s, offer, seat) is not offer or is_due(s, offer))
 
 
 def tidy(s: State, seat: int, log: Log) -> bool:

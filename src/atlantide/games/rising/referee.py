@@ -518,7 +518,20 @@ _KEEPS_FLAG = frozenset({do.Ready, do.MakeRoom, do.Unready})
 """Rulings and the flag itself (RIS-5.6); naming a part of an offer that is open keeps it too."""
 
 
-_MOVES_PAWNS_ONLY = frozenset({do.Place, do.Withdraw, do.MakeRoom, do.Ready, do.Unready, do.Hold, do.Pass})
+_MOVES_NO_GOODS = frozenset(
+    {
+        do.Place,
+        do.Withdraw,
+        do.MakeRoom,
+        do.Ready,
+        do.Unready,
+        do.Hold,
+        do.Pass,
+        do.LetWait,
+        do.Cancel,
+        do.DropPlan,
+    }
+)
 """What changes neither hands nor purses nor anything else on which an open offer depends."""
 
 
@@ -529,7 +542,12 @@ def apply(s: State, seat: Seat, action: Action, log: Log = None) -> None:
         if s.ready >> seat & 1 and not keeps_flag(s, action):
             unready(s, seat, log)  # RIS-5.6
     _EFFECTS[type(action)](s, seat, action, log)
-    rounds.proceed(s, seat, log, settles=type(action) not in _MOVES_PAWNS_ONLY)
+    kind = type(action)
+    if kind is do.Pool or kind is do.Commit or kind is do.Propose:
+        settles = payments.is_ripe(s, seat, action)  # type: ignore[arg-type]
+    else:
+        settles = kind not in _MOVES_NO_GOODS
+    rounds.proceed(s, seat, log, settles)
 
 
 def keeps_flag(s: State, action: Action) -> bool:
