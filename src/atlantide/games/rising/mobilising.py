@@ -39,13 +39,14 @@ def placings(s: State, seat: int) -> list[Action]:
 def withdrawals(s: State, seat: int) -> list[Action]:
     """Everything that was placed can be taken back until the phase closes (RIS-6.3), and nothing else (RIS-6.9)."""
     first, behind = piece(seat, 0), piece(seat + 1, 0)
-    return [
-        do.WITHDRAW[code - first][location]
-        for location in occupied(s)
-        for here in (s.at[location],)
-        for code in (here if len(here) == 1 else dict.fromkeys(here))
-        if first <= code < behind
-    ]
+    found: list[Action] = []
+    for location in occupied(s):
+        last = -1
+        for code in s.at[location]:
+            if first <= code < behind and code != last:
+                found.append(do.WITHDRAW[code - first][location])
+                last = code
+    return found
 
 
 def place(s: State, seat: int, action: do.Place, log: Log) -> None:

@@ -107,12 +107,12 @@ def is_open_space(s: State, location: int, kind: int) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def dry_places(dry: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """The dry tiles with their places, in the order of lists."""
+def usual_places(dry: tuple[int, ...], gates: int) -> tuple[tuple[int, int], ...]:
+    """The centre, the dry tiles and the construction spaces in use with their places, in the order of lists."""
     tiles = [
         tile(peninsula, position) for peninsula, count in enumerate(dry) for position in range(1, count + 1)
     ]
-    return tuple((at, PLACES[at]) for at in tiles)
+    return tuple((at, PLACES[at]) for at in (CENTRE, *tiles, *GATES[:gates]))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -136,15 +136,12 @@ def open_locations(s: State, code: int) -> list[int]:
         return [at for at in range(LOCATIONS) if s.at[at] and can_stand(s, at, code)]
     powers = board(s, code)
     at = s.at
-    if powers.places:
-        found = [n for n, _ in dry_places(s.dry)]
-    else:
-        found = [n for n, places in dry_places(s.dry) if len(at[n]) < places]
+    usual = usual_places(s.dry, PLAYERS[s.seats].gates)
+    found = [n for n, places in usual if len(at[n]) < places or powers.places]
     other = [*wet_tiles(s.dry, powers.wades), *opened(s)]
-    if other:
-        found = sorted({*found, *(n for n in other if can_stand(s, n, code))})
-    found.insert(0, CENTRE)
-    found += gates_in_use(s)
+    more = [n for n in other if n not in found and can_stand(s, n, code)] if other else []
+    if more:
+        found = sorted({*found, *more})
     if s.built:
         found += [n for n, _, bit in _SPACES if s.built & bit and is_open_space(s, n, kind)]
     return found
@@ -157,20 +154,24 @@ def opened(s: State) -> list[int]:
     leaders = [piece(seat, LEADER) for seat, number in enumerate(s.boards) if number in _BEARING]
     if s.holo_board in _BEARING:
         leaders.append(piece(s.first, HOLOGRAM))
-    placed = [code for code in leaders if not s.pools[owner(code)][kind_of(code)]]
-    return (
-        [n for n in occupied(s) if n in TILES and any(code in s.at[n] for code in placed)] if placed else []
-    )
+    found = []
+    for code in leaders:
+        if not s.pools[owner(code)][kind_of(code)]:
+            found += [n for n in occupied(s) if n in TILES and code in s.at[n]]
+    return found
 
 
 def leave(s: State, location: int, code: int, log: Log) -> list[int]:
     """An Atlantean goes back to its pool in phase 1, and with it whoever could not be there alone (RIS-6.8)."""
     back(s, location, code, log)
+    left = s.at[location]
+    if not left:
+        return []
     gone: list[int] = []
     if location in TILES and not is_dry(s, location) and board(s, code).ferries:
-        gone = [other for other in s.at[location] if board(s, other).wades != "any"]
-    left = [other for other in s.at[location] if other not in gone]
-    if left and all(kind_of(other) == AUTOMATON for other in left):
+        gone = [other for other in left if board(s, other).wades != "any"]
+        left = tuple([other for other in left if other not in gone])
+    if PLAYERS[s.seats].automaton and all(kind_of(other) == AUTOMATON for other in left):
         gone += left
     for other in gone:
         back(s, location, other, log)
