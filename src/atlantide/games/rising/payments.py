@@ -198,13 +198,13 @@ def pools(s: State, seat: int, raising: bool) -> list[Action]:
         if not known and not s.lapsed:
             found += _all_openings(index, where, first)
             continue
+        gone = [place for who, deed, place, _ in s.lapsed if who == seat and deed == what]  # RIS-5.17
         for peninsula in where:
-            table = do.POOL[index][peninsula]
-            offer = known.get(peninsula)
-            if offer is not None:
-                found += [table[amount] for amount in raised(s, seat, offer, raising)]
-            elif first and (seat, what, peninsula, NONE) not in s.lapsed:  # RIS-5.17
-                found += table[first.start : first.stop]
+            if peninsula in known:
+                table = do.POOL[index][peninsula]
+                found += [table[amount] for amount in raised(s, seat, known[peninsula], raising)]
+            elif first and peninsula not in gone:
+                found += do.POOL[index][peninsula][first.start : first.stop]
     return found
 
 

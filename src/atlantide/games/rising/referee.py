@@ -110,8 +110,9 @@ def awaited(s: State) -> tuple[Seat, ...]:
 def _free_acts(s: State, seat: int) -> list[Action]:
     """What may be done in every window (RIS-4.7), and never while an effect is in progress (RIS-13.8)."""
     spent = s.acts[seat] >= MOST
-    found: list[Action] = [do.PLAY_CARD[card] for card in rounds.playable(s, seat)]
-    found += payments.pools(s, seat, spent)
+    found = payments.pools(s, seat, spent)
+    if s.cards[seat]:
+        found = [*(do.PLAY_CARD[card] for card in rounds.playable(s, seat)), *found]
     if s.offers and not spent:
         found += payments.cancellations(s, seat)
     return found
