@@ -17,6 +17,7 @@ from atlantide.games.atlantis.state import State as AtlantisState
 from atlantide.games.atlantis.state import copy as copy_atlantis
 from atlantide.games.rescapes.state import State as RescapesState
 from atlantide.games.rescapes.state import copy as copy_rescapes
+from atlantide.games.rising.actions import KeepCard
 from atlantide.games.rising.state import State as RisingState
 from atlantide.games.rising.state import copy as copy_rising
 from atlantide.games.the_island.pieces import Back, Kind, Terrain, Tile, in_order
@@ -255,5 +256,7 @@ def tells_by_agreement(game_id: str, options: Options) -> bool:
 
 
 def shows_by_rule(game_id: str, action: Action) -> bool:
-    """Whether the rules say that this action lays open what was secret, all of it (ATL-12.1)."""
+    """Whether by the rules this action lays open what was secret: all (ATL-12.1), or the cards not kept (RIS-11.5)."""
+    if game_id == "rising":
+        return isinstance(action, KeepCard)
     return game_id == "atlantis" and isinstance(action, Pass)

@@ -346,7 +346,14 @@ def test_the_catalogue(nobody: httpx.Client) -> None:
         "cooperative": False,
         "rules_version": find_game("the-island").meta.rules_version,
     }
-    assert options["show_my_values"] == {"values": [False, True], "number": False, "default": False}
+    assert options["show_my_values"] == {
+        "values": [False, True],
+        "number": False,
+        "text": False,
+        "least": None,
+        "most": None,
+        "default": False,
+    }
     assert all(option["default"] in option["values"] or option["number"] for option in options.values())
 
 

@@ -166,7 +166,7 @@ def test_the_price_is_split_as_they_like_but_paid_exactly() -> None:
     s = site("red follower", "blue follower", purses={"red": {"gold": 5}, "blue": {"gold": 1, "crystal": 5}})
     do(s, "red", "propose gate-1 A4")
     assert offered(s, "red", "commit") == {f"commit gate-1 a4 {n}" for n in range(1, 4)}
-    assert refused(s, "red", "commit gate-1 A4 4") == "RIS-14.5"
+    assert refused(s, "red", "commit gate-1 A4 4") == "RIS-5.12"
     assert refused(s, "blue", "commit gate-1 A4 0 2") == "RIS-14.5"
     do(s, "red", "commit gate-1 A4 2")
     assert offered(s, "blue", "commit") == {
@@ -253,7 +253,7 @@ def test_energy_pays_only_where_the_price_names_it() -> None:
     s = site("red follower", "blue follower", purses={"red": {"energy": 9}})
     do(s, "red", "propose gate-1 A4")
     assert offered(s, "red", "commit") == set()
-    assert refused(s, "red", "commit gate-1 A4 0 0 0 1") == "RIS-14.5"
+    assert refused(s, "red", "commit gate-1 A4 0 0 0 1") == "RIS-5.12"
 
 
 # --- what a component brings

@@ -262,7 +262,7 @@ def test_only_the_owner_sees_a_closed_hand_but_everybody_its_number_and_artifact
     assert hand(look(s, "red"), "red") == ["L05", "R02", "L12"]
     assert hand(look(s, "red"), "blue") == [None]
     assert hand(look(s, "blue"), "red") == ["R02", None, None]
-    assert hand(look(s), "red") == [None, "R02", None]
+    assert hand(look(s), "red") == ["R02", None, None]
     assert hand(look(s), "blue") == [None]
     assert "L12" not in str(GAME.status(look(s, "blue")))
 

@@ -78,7 +78,7 @@ def _place(s: State, seat: int, choices: Sequence[Action]) -> Action:
 
 def _wait(choices: Sequence[Action]) -> Action:
     """Draw, let others draw, or end their holds; nothing is paid."""
-    for one in (do.DRAW, do.PASS, do.PROCEED):
+    for one in (do.DRAW, do.PROCEED, do.PASS):
         if one in choices:
             return one
     parts = [one for one in choices if isinstance(one, do.Pool)]

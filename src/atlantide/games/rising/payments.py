@@ -811,6 +811,13 @@ def refuse_build(s: State, seat: int, gate: int, component: int) -> IllegalActio
     return IllegalAction("RIS-14.5", component=component)
 
 
+def refuse_part(s: State, seat: int, action: do.Commit) -> IllegalAction:
+    """Why a part cannot be named: it is too large where others pay as well, or not the whole price where none does."""
+    why = refuse_build(s, seat, action.gate, action.component)
+    shared = len(builders(s, action.gate)) > 1 and find(s, "build", action.gate, action.component) is not None
+    return IllegalAction("RIS-5.12", have=energy(s, seat)) if shared and why.rule == "RIS-14.5" else why
+
+
 def _refuse_core(s: State, gate: int) -> IllegalAction:
     if s.blueprint or (s.fresh and not s.options.core_same_round):
         return IllegalAction("RIS-15.1")

@@ -31,7 +31,6 @@ from atlantide.games.rising.pieces import (
     CARD_EFFECTS,
     CARDS,
     COMPONENTS,
-    ENERGY,
     GATES,
     KINDS,
     LOCATIONS,
@@ -153,17 +152,14 @@ def _act(s: State, seat: int, task: tasks.Act) -> list[Action]:  # noqa: ARG001
 def _window(s: State, seat: int, task: tasks.Window) -> list[Action]:
     """Before a card: free acts; the drawing seat draws unless somebody holds (RIS-5.24)."""
     found = _free_acts(s, seat) if not s.passed >> seat & 1 else _answers(s, seat)
-    if seat == task.seat:
-        if not s.holding & ~(1 << seat):
-            found.append(do.DRAW)
+    if seat == task.seat and not s.holding & ~(1 << seat):
+        found.append(do.DRAW)
     elif not s.passed >> seat & 1:
-        if not s.held >> seat & 1 and s.acts[seat] < MOST:
+        if seat != task.seat and not s.held >> seat & 1 and s.acts[seat] < MOST:
             found.append(do.HOLD)
         found.append(do.PASS)
     if s.holding & ~(1 << seat) and seat == s.first and s.options.final_say == "first_player":
         found.append(do.PROCEED)
-    if not found:
-        found.append(do.PASS)
     return found
 
 
@@ -639,16 +635,10 @@ def refuse(s: State, seat: int, action: Action) -> IllegalAction:  # noqa: C901
             return IllegalAction("RIS-5.20")
         case tasks.Act(), do.Propose(gate, component) if payments.find(s, "build", gate, component):
             return IllegalAction("RIS-5.16", gate=gate, component=component)
-        case tasks.Act(), do.Commit(gate, component) if payments.find(s, "build", gate, component):
-            return IllegalAction("RIS-5.12", have=s.purses[seat][ENERGY])
+        case tasks.Act(), do.Commit():
+            return payments.refuse_part(s, seat, action)
         case tasks.Act(), (
-            do.Propose()
-            | do.Commit()
-            | do.Reduce()
-            | do.Restore()
-            | do.StandIn()
-            | do.Build()
-            | do.DropPlan()
+            do.Propose() | do.Reduce() | do.Restore() | do.StandIn() | do.Build() | do.DropPlan()
         ):
             return payments.refuse_build(s, seat, action.gate, action.component)
         case tasks.Window(), do.Draw():
