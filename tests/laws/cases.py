@@ -23,6 +23,9 @@ INTEGERS = (0, 1, 2)
 CANDIDATES = 40
 """How many mixed option sets are drawn to find the one with most pairs that were not seen yet."""
 
+MIXES = 12
+"""How many of them there are at most; the first ones bring most pairs."""
+
 TOO_LONG = 4000
 """Where a random game is cut off in which the rules set no bound."""
 
@@ -128,7 +131,7 @@ def single_changes(played: Game[Any, Any]) -> Iterator[tuple[str, Options]]:
 
 
 def mixes(played: Game[Any, Any], seats: int) -> Iterator[tuple[str, Options]]:
-    """Random option sets until every two values of two options that can occur together have done so.
+    """Random option sets, each with as many pairs of values as possible that have not occurred together yet.
 
     A pair counts as impossible when many random sets that the game accepts have not brought it.
     """
@@ -140,7 +143,7 @@ def mixes(played: Game[Any, Any], seats: int) -> Iterator[tuple[str, Options]]:
         for value, another in product(choices[one], choices[other])
     }
     number = fruitless = 0
-    while pairs and fruitless < CANDIDATES // 2:
+    while pairs and fruitless < CANDIDATES // 2 and number < MIXES:
         best: dict[str, Any] | None = None
         gain: set[Any] = set()
         for _ in range(CANDIDATES):

@@ -167,7 +167,7 @@ def test_the_price_is_split_as_they_like_but_paid_exactly() -> None:
     do(s, "red", "propose gate-1 A4")
     assert offered(s, "red", "commit") == {f"commit gate-1 a4 {n}" for n in range(1, 4)}
     assert refused(s, "red", "commit gate-1 A4 4") == "RIS-5.12"
-    assert refused(s, "blue", "commit gate-1 A4 0 2") == "RIS-14.5"
+    assert refused(s, "blue", "commit gate-1 A4 0 2") == "RIS-5.12"
     do(s, "red", "commit gate-1 A4 2")
     assert offered(s, "blue", "commit") == {
         "commit gate-1 a4",

@@ -484,7 +484,7 @@ def test_a_part_has_only_what_one_owns_and_what_is_missing() -> None:
         "commit gate-1 a4 2",
     }
     assert refused(s, "blue", "commit gate-1 A4 3") == "RIS-5.12"
-    assert refused(s, "red", "commit gate-1 A4 2") == "RIS-14.5"
+    assert refused(s, "red", "commit gate-1 A4 2") == "RIS-5.12"
     s = lay(dry={"hills": 5}, purses={"red": {"energy": 3}, "blue": {"energy": 9}})
     assert refused(s, "red", "pool drain hills 4") == "RIS-5.12"
     do(s, "red", "pool drain hills 3")
