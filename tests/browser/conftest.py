@@ -15,6 +15,10 @@ Screen = Literal["laptop", "phone"]
 Opener = Callable[..., Page]
 
 
+GIVEN_UP = "WebSocket is closed before the connection is established"
+"""What the browser says when the page itself lets go of a line that takes too long, to try another."""
+
+
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A server over a folder of its own."""
@@ -63,7 +67,7 @@ def page(browser: Browser, site: Running) -> Iterator[Opener]:
     complaints: list[str] = []
 
     def said(message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
+        if message.type in {"error", "warning"} and GIVEN_UP not in message.text:
             complaints.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def thrown(error: Error) -> None:
