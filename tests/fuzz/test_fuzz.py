@@ -52,7 +52,7 @@ def tried(examples: int) -> settings:
 
 
 @each_game
-@tried(50)
+@tried(30)
 @given(data=st.data())
 def test_drawn_games_stay_sound(game_id: str, data: st.DataObject) -> None:
     rules = game(game_id)
@@ -245,7 +245,7 @@ def test_any_fields_are_a_position_or_refused(game_id: str, data: st.DataObject)
 
 
 @each_game
-@settings(tried(120), phases=(Phase.generate,))
+@settings(tried(80), phases=(Phase.generate,))
 @given(seed=st.integers(0, 2**32))
 def test_damaged_positions_are_read_or_refused(game_id: str, seed: int) -> None:
     rules = game(game_id)

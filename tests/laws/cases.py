@@ -23,7 +23,7 @@ INTEGERS = (0, 1, 2)
 CANDIDATES = 40
 """How many mixed option sets are drawn to find the one with most pairs that were not seen yet."""
 
-MIXES = 12
+MIXES = 10
 """How many of them there are at most; the first ones bring most pairs."""
 
 TOO_LONG = 4000

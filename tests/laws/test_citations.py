@@ -5,6 +5,7 @@ import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -70,14 +71,16 @@ def marked(source: str) -> Iterator[str]:
                 yield argument.value
 
 
+@cache
+def all_marks() -> frozenset[str]:
+    """The rules that some test is marked with."""
+    paths = TESTS.rglob("test_*.py")
+    return frozenset(rule for path in paths for rule in marked(path.read_text(encoding="utf-8")))
+
+
 def in_marks(game: AnyGame) -> set[str]:
-    """The rules of a game that some test is marked with."""
-    return {
-        rule
-        for path in TESTS.rglob("test_*.py")
-        for rule in marked(path.read_text(encoding="utf-8"))
-        if rule.startswith(f"{game.meta.prefix}-")
-    }
+    """The rules of a game among them."""
+    return {rule for rule in all_marks() if rule.startswith(f"{game.meta.prefix}-")}
 
 
 def in_order(found: set[str]) -> list[str]:

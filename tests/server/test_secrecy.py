@@ -49,7 +49,7 @@ from tests.laws.cases import Case, cases
 from tests.laws.scramblers import SECRETIVE, may_have_secrets, scrambler, shows_by_rule, tells_by_agreement
 from tests.laws.tastes import tastes
 
-SETS = 4
+SETS = 3
 """Option sets of each number of seats."""
 DECISIONS = 6
 """Decisions that are made over the sockets of each table."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from atlantide.contract import Action
 from atlantide.games.rising import actions as do
 from atlantide.games.rising import (
     benefits,
@@ -223,6 +224,18 @@ def _pop(s: State) -> bool:
     return True
 
 
+def _only(
+    s: State, seat: int, choices: list[Action], does: Callable[[State, int, Any, Log], None], log: Log
+) -> bool:
+    """Nothing to choose: the task is gone; one thing: it is done without asking (RIS-4.9); else somebody chooses."""
+    if len(choices) > 1:
+        return False
+    if not choices:
+        return _pop(s)
+    does(s, seat, choices[0], log)
+    return True
+
+
 def _first_player(s: State, task: tasks.FirstPlayer, log: Log) -> bool:  # noqa: ARG001
     if s.options.first_player == "random" and s.seats > 1:
         return False
@@ -363,27 +376,11 @@ def _offer_cloak(s: State, task: tasks.OfferCloak, log: Log) -> bool:  # noqa: A
 
 
 def _recall_one(s: State, task: tasks.RecallOne, log: Log) -> bool:
-    found = calamities.recalls(s, task.seat)
-    if len(found) > 1:
-        return False
-    if found:
-        only = found[0]
-        assert isinstance(only, do.Recall)
-        calamities.recall(s, task.seat, only, log)
-        return True
-    return _pop(s)
+    return _only(s, task.seat, calamities.recalls(s, task.seat), calamities.recall, log)
 
 
 def _lose_one(s: State, task: tasks.LoseOne, log: Log) -> bool:
-    found = calamities.losses(s, task.seat)
-    if len(found) > 1:
-        return False
-    if found:
-        only = found[0]
-        assert isinstance(only, do.GiveUp)
-        calamities.give_up(s, task.seat, only, log)
-        return True
-    return _pop(s)
+    return _only(s, task.seat, calamities.losses(s, task.seat), calamities.give_up, log)
 
 
 def _discard_top(s: State, task: tasks.DiscardTop, log: Log) -> bool:  # noqa: ARG001
@@ -437,13 +434,7 @@ def _divide(s: State, task: tasks.Divide, log: Log) -> bool:
 
 
 def _divide_resources(s: State, task: tasks.DivideResources, log: Log) -> bool:
-    choices = benefits.grants(s, task)
-    if len(choices) > 1:
-        return False
-    only = choices[0]
-    assert isinstance(only, do.Grant)
-    benefits.grant(s, task.seat, only, log)
-    return True
+    return _only(s, task.seat, benefits.grants(s, task), benefits.grant, log)
 
 
 def _put_barriers(s: State, task: tasks.PutBarriers, log: Log) -> bool:
@@ -485,35 +476,15 @@ def _arrange(s: State, task: tasks.Arrange, log: Log) -> bool:
 
 
 def _repeat(s: State, task: tasks.Repeat, log: Log) -> bool:
-    choices = repeating.repeats(s, task)
-    if len(choices) > 1:
-        return False
-    if not choices:
-        return _pop(s)
-    only = choices[0]
-    assert isinstance(only, do.RepeatUnit)
-    repeating.repeat_unit(s, task.seat, only, log)
-    return True
+    return _only(s, task.seat, repeating.repeats(s, task), repeating.repeat_unit, log)
 
 
 def _name_rollers(s: State, task: tasks.NameRollers, log: Log) -> bool:
-    choices = units.namings(s, task)
-    if len(choices) > 1:
-        return False
-    only = choices[0]
-    assert isinstance(only, do.NameRollers)
-    units.name_rollers(s, task.seat, only, log)
-    return True
+    return _only(s, task.seat, units.namings(s, task), units.name_rollers, log)
 
 
 def _name_follower(s: State, task: tasks.NameFollower, log: Log) -> bool:
-    choices = benefits.followers(s, task)
-    if len(choices) > 1:
-        return False
-    only = choices[0]
-    assert isinstance(only, do.NameFollower)
-    benefits.name_follower(s, task.seat, only, log)
-    return True
+    return _only(s, task.seat, benefits.followers(s, task), benefits.name_follower, log)
 
 
 def _end_city(s: State, task: tasks.EndCity, log: Log) -> bool:
