@@ -16,7 +16,7 @@ from atlantide.kernel.texts import LANGUAGES, texts
 from atlantide.play.lesson import lesson, perform
 from atlantide.server.bodies import LessonProgress, LessonScene
 from tests.browser.axe import clean
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, Screen
 from tests.browser.play import (
     IN_SIGHT,
     Json,
@@ -588,6 +588,22 @@ def test_another_payment_is_handed_over_piece_by_piece(page: Opener, site: Runni
     has_paid(shown)
     expect(shown.locator(".payment")).to_have_count(0)
     assert paid(shown, version) == ([], names)
+    honest(shown)
+
+
+@pytest.mark.parametrize("screen", ["laptop", "phone"])
+def test_a_payment_by_keys_and_by_finger(page: Opener, site: Running, screen: Screen) -> None:
+    shown = prepared(page("en-GB", screen))
+    at(shown, site, lambda now: asks(now) == "Pay")
+    version = told(shown)["version"]
+    rng = random.Random(6)
+    ana: Player = Keys(shown, rng) if screen == "laptop" else Player(shown, rng, touch=True)
+    while task(shown) == "Pay" and told(shown)["legal"]:
+        if screen == "phone":
+            roomy(shown)
+        assert ana.go_on() != "over"
+    assert "pay" in ana.kinds
+    assert any(paid(shown, version))
     honest(shown)
 
 
