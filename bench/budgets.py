@@ -14,7 +14,8 @@ from typing import Any
 
 from atlantide.contract import FATE, Action, Event, Game, Recall, Seat
 from atlantide.games import games
-from atlantide.play.rollout import pick, rollout
+from atlantide.kernel.chance import pick
+from atlantide.play.rollout import rollout
 
 BUDGETS = {"copy": 2.0, "apply": 6.0, "legal": 60.0, "view": 60.0, "imagine": 100.0}
 """Microseconds."""

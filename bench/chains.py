@@ -18,7 +18,7 @@ from atlantide.games.atlantis.game import GAME
 from atlantide.games.atlantis.pieces import OBJECTS, TILE_NAMES
 from atlantide.games.atlantis.state import State
 from atlantide.games.atlantis.tasks import Prepare
-from atlantide.play.rollout import pick
+from atlantide.kernel.chance import pick
 
 HAND = 20
 PACKED = 9

@@ -34,7 +34,7 @@ import msgspec
 
 from atlantide.contract import FATE, Recall, Seat
 from atlantide.games import game as find_game
-from atlantide.play.rollout import pick
+from atlantide.kernel.chance import pick
 
 FOLDER = Path(__file__).parent / "boardgame_io"
 SEATS = 4

@@ -15,8 +15,8 @@ from websockets.sync.client import connect
 from atlantide.cli.words import game_texts
 from atlantide.contract import FATE, Recall, Seat
 from atlantide.games import game
+from atlantide.kernel.chance import pick
 from atlantide.kernel.texts import texts
-from atlantide.play.rollout import pick
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from scripts.chromium import FLAGS, find

@@ -208,6 +208,25 @@ V = TypeVar("V", bound=View)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Judgement(Generic[S]):
+    """How good a position is for each seat: a weighted sum of things that a person could name.
+
+    In a competitive game a seat's chance of winning is its share of ``exp(sum)``; in a cooperative one the chance of
+    everybody is ``1 / (1 + exp(-sum))``.
+    """
+
+    factors: tuple[str, ...]
+    """What counts, by name; its texts are under ``<game>.factor.<name>``."""
+
+    weights: tuple[float, ...]
+    """How much each factor counts; found by ``scripts/tune.py`` from games that bots play among themselves."""
+
+    measure: Callable[[S], Sequence[Sequence[float]]]
+    """``measure(s)``: per seat, how much it has of every factor (one row for all in a cooperative game). It can be
+    asked at any moment while the game lasts, also in the middle of a turn and when fate is to act."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S, V]):
     """One game: its description and its functions. Each field says what is promised."""
 
@@ -309,6 +328,10 @@ class Game(Generic[S, V]):
     weigh: Callable[[V, Sequence[Action]], Sequence[int]] | None = None
     """``weigh(view, legal)``: per legal action how likely a random player takes it, not all of them zero. None where
     any action is as good a guess as another; a game in which that leads nowhere gives its random players sense."""
+
+    judgement: Judgement[S] | None = None
+    """How good a position is: what the opponents worth playing go by. It looks at a whole state, but they only ever
+    show it states that they have imagined."""
 
 
 def winners_take_all(scores: Sequence[int]) -> tuple[tuple[float, ...], tuple[int, ...]]:

@@ -20,9 +20,10 @@ BELOW: dict[str, set[str]] = {
     "play": {"contract", "kernel", "games"},
     "bots": {"contract", "kernel"},
     "research": {"contract", "kernel"},
+    "arena": {"contract", "kernel", "games", "bots"},
     "store": {"contract", "kernel", "games", "play"},
     "server": {"contract", "kernel", "games", "play", "bots", "research", "store"},
-    "cli": {"contract", "kernel", "games", "play", "bots", "research", "store", "server"},
+    "cli": {"contract", "kernel", "games", "play", "bots", "arena", "research", "store", "server"},
     "__main__": {"cli"},
 }
 """Per layer, the layers it may import besides itself; everybody may read the version in ``atlantide``."""

@@ -1,13 +1,20 @@
-"""Opponents. A bot receives a view, what it may do, a budget and a generator; never a state."""
+"""Opponents. A bot receives a view, what it may do, a budget and a generator; never a state.
+
+A bot may imagine states (:attr:`Game.imagine`): whole worlds that its view allows, in which what it does not know is
+made up. It never sees the state of the table it plays at.
+"""
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from atlantide.bots.greedy import deckhand, sailor
+from atlantide.bots.search import Search
 from atlantide.contract import Action, AtlantideError, Game, View
 
 Bot = Callable[[Game[Any, Any], View, Sequence[Action], float, random.Random], Action]
-"""``bot(game, view, legal, seconds, rng)``: one of the legal actions, found within about so many seconds."""
+"""``bot(game, view, legal, seconds, rng)``: one of the legal actions, found in about so many seconds of one core."""
 
 
 class UnknownBot(AtlantideError):
@@ -27,12 +34,42 @@ def at_random(
     return rng.choices(legal, game.weigh(view, legal))[0]
 
 
-LEVELS: dict[str, Bot] = {"random": at_random}
-"""Every opponent by the name of its level; texts are under ``bot.<level>``."""
+def searching(
+    game: Game[Any, Any],
+    view: View,
+    legal: Sequence[Action],
+    seconds: float,
+    rng: random.Random,
+) -> Action:
+    """What a tree search finds in its time."""
+    if len(legal) == 1:
+        return legal[0]
+    search = Search(game, view, legal, rng)
+    search.run(seconds)
+    return search.best()
 
 
-def bot(level: str) -> Bot:
-    """The opponent of this level."""
-    if level not in LEVELS:
-        raise UnknownBot(given=level, levels=list(LEVELS))
-    return LEVELS[level]
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How good an opponent is; its name and character are texts under ``bot.<level>``."""
+
+    bot: Bot
+    seconds: float = 0.0
+    """How long it thinks about a move, if it makes a difference."""
+
+
+LEVELS: dict[str, Level] = {
+    "random": Level(at_random),
+    "deckhand": Level(deckhand),
+    "sailor": Level(sailor),
+    "captain": Level(searching, 1.0),
+    "kraken": Level(searching, 4.0),
+}
+"""Every opponent by the name of its level, the weakest first."""
+
+
+def level(name: str) -> Level:
+    """The opponent of this name."""
+    if name not in LEVELS:
+        raise UnknownBot(given=name, levels=list(LEVELS))
+    return LEVELS[name]

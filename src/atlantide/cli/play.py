@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from atlantide.bots import bot
+from atlantide.bots import level
 from atlantide.cli.words import (
     Problem,
     add_table,
@@ -94,7 +94,7 @@ class Session:
             seat = next((seat for seat in actors if seat in self.people), actors[0])
             if seat not in self.people:
                 view = self.table.view(seat, Recall.PERFECT)
-                action = bot("random")(self.game, view, self.table.legal(seat), 0, self.rng)
+                action = level("random").bot(self.game, view, self.table.legal(seat), 0, self.rng)
                 self.record(self.table.submit(seat, action))
             elif not self.ask(seat):
                 say(said("cli.play.left"))

@@ -1,11 +1,11 @@
 """Whole games of random play, as fast as they go: for simulations and benchmarks."""
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from atlantide.contract import FATE, Action, Game, Options, Outcome, Recall, RulesBug
+from atlantide.contract import FATE, Game, Options, Outcome, Recall, RulesBug
+from atlantide.kernel.chance import pick
 
 MOST_MOVES = 200_000
 """A game that goes on for longer is taken to be endless."""
@@ -22,19 +22,6 @@ class Result:
     """Moves made by seats."""
     draws: int
     """Moves made by fate."""
-
-
-def pick(outcomes: Sequence[tuple[Action, int]], rng: random.Random) -> Action:
-    """One of fate's outcomes, by weight."""
-    total = 0
-    for _, weight in outcomes:
-        total += weight
-    left = int(rng.random() * total)
-    for action, weight in outcomes:
-        left -= weight
-        if left < 0:
-            return action
-    raise AssertionError("weights are positive")
 
 
 def rollout(

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from atlantide.bots import bot
+from atlantide.bots import level
 from atlantide.contract import FATE, AtlantideError, Recall, Seat
 from atlantide.games import game as find_game
 from atlantide.games import games
@@ -30,8 +30,6 @@ from atlantide.store import Conflict, Store, TableRow
 log = logging.getLogger("atlantide")
 LINGER = 2.0
 """Seconds for which a table stays awake after it was read, though nobody may be at it."""
-BOT_SECONDS = 1.0
-"""How long an opponent thinks."""
 BOT_PATIENCE = 30.0
 """Seconds after which an opponent that does not answer gets the fallback of the game instead."""
 ABSENT_PAUSE = 1.0
@@ -43,12 +41,12 @@ MOST_WAIT = 3600.0
 TRIES = 20
 
 
-def think(game_id: str, level: str, view: bytes, legal: list[bytes], seconds: float) -> int:
+def think(game_id: str, name: str, view: bytes, legal: list[bytes], seconds: float) -> int:
     """In another process: which of the legal actions a bot takes, by its place in the list."""
     game = find_game(game_id)
     codec = wire(game)
     actions = [codec.action(action) for action in legal]
-    chosen = bot(level)(game, codec.view(view), actions, seconds, random.Random())
+    chosen = level(name).bot(game, codec.view(view), actions, seconds, random.Random())
     return actions.index(chosen)
 
 
@@ -287,7 +285,7 @@ class Hall:
                     match.info.seats[seat].level,
                     encode(table.view(seat, Recall.PERFECT)),
                     [encode(action) for action in legal],
-                    BOT_SECONDS,
+                    level(match.info.seats[seat].level).seconds,
                 )
             await match.play_for(
                 seat, version, lambda one: one.submit(seat, legal[chosen], None, time.time())

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from atlantide.bots import bot
+from atlantide.bots import level as find_level
 from atlantide.games import game as find_game
 from atlantide.kernel.wire import options as convert
 from atlantide.play.clock import Pace
@@ -99,7 +99,7 @@ def chairs(wanted: int | Sequence[NewSeat], person: str, name: str) -> tuple[Sea
 
 def opponent(level: str) -> SeatInfo:
     """A seat with an opponent; its name is a text of the client's language."""
-    bot(level)
+    find_level(level)
     return SeatInfo("bot", level=level, nonce=secrets.token_hex(8))
 
 

@@ -1,0 +1,1 @@
+"""Series of games between bots, seat by seat fair, on all cores or on many machines."""

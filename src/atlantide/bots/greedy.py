@@ -1,0 +1,64 @@
+"""One step ahead: every action is tried in a few imagined worlds, and the game's judgement says what came of it."""
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from atlantide.bots.judging import expected, place, sensible
+from atlantide.contract import Action, Game, Seat, View
+
+WORLDS = 4
+"""Imagined worlds in which every action is tried."""
+DOUBT = 0.025
+"""How much of a chance to win a beginner hardly sees."""
+BLUNDER = 0.1
+"""How much of a chance to win nobody gives away without seeing it."""
+
+
+def prospects(
+    game: Game[Any, Any], view: View, legal: Sequence[Action], rng: random.Random, worlds: int = WORLDS
+) -> list[float]:
+    """Per action, the seat's mean chance of winning right after it."""
+    seat, own = Seat(view.seat), place(game, view.seat)
+    sums = [0.0] * len(legal)
+    for _ in range(worlds):
+        state = game.imagine(view, rng)
+        for number, action in enumerate(legal):
+            after = game.copy(state)
+            game.apply(after, seat, action)
+            sums[number] += expected(game, after)[own]
+    return [one / worlds for one in sums]
+
+
+def sailor(
+    game: Game[Any, Any],
+    view: View,
+    legal: Sequence[Action],
+    seconds: float,  # noqa: ARG001
+    rng: random.Random,
+) -> Action:
+    """What looks best one step ahead."""
+    choices = sensible(game, view, legal)
+    if len(choices) == 1:
+        return choices[0]
+    found = prospects(game, view, choices, rng)
+    top = max(found)
+    return rng.choice([action for action, chance in zip(choices, found, strict=True) if chance >= top - 1e-9])
+
+
+def deckhand(
+    game: Game[Any, Any],
+    view: View,
+    legal: Sequence[Action],
+    seconds: float,  # noqa: ARG001
+    rng: random.Random,
+) -> Action:
+    """What looks good enough: small differences are not seen, large ones are."""
+    choices = sensible(game, view, legal)
+    if len(choices) == 1:
+        return choices[0]
+    found = prospects(game, view, choices, rng, worlds=1)
+    top = max(found)
+    weights = [math.exp((chance - top) / DOUBT) if chance > top - BLUNDER else 0.0 for chance in found]
+    return rng.choices(choices, weights)[0]
