@@ -4,13 +4,14 @@ import itertools
 import random
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
-from atlantide.bots import level
+from atlantide.bots import Level, level
 from atlantide.bots.judging import settled
-from atlantide.contract import FATE, Game, Recall, RulesBug, Seat
+from atlantide.contract import FATE, AtlantideError, Game, Recall, RulesBug, Seat
 from atlantide.games import game as find_game
 from atlantide.kernel.chance import pick
 from atlantide.kernel.wire import options as read_options
@@ -19,15 +20,21 @@ MOST_MOVES = 200_000
 """A game that goes on for longer is taken to be endless."""
 
 
+MOST_SECONDS = 3600
+
+
+class WrongBudget(AtlantideError):
+    """This is no number of seconds to think."""
+
+
 class Series(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is played."""
 
     game: str
     bots: tuple[str, ...]
+    """Levels, each with the seconds it thinks about a move if they are not its own: ``captain:0.2``."""
     seats: int
     seed: int = 0
-    pace: float = 1.0
-    """What part of its time a bot takes."""
     options: dict[str, Any] = {}
 
 
@@ -48,6 +55,21 @@ class Played(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Per seat, the time of one core in which it thought."""
 
 
+def entrant(name: str) -> Level:
+    """The bot that is meant by a name."""
+    base, colon, seconds = name.partition(":")
+    found = level(base)
+    if not colon:
+        return found
+    try:
+        given = float(seconds)
+    except ValueError:
+        given = -1.0
+    if not 0 < given < MOST_SECONDS:
+        raise WrongBudget(given=name, base=base)
+    return replace(found, seconds=given)
+
+
 def lineups(game: Game[Any, Any], bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     """Who sits where, so that every bot has had every seat as often as the others once all of them were played."""
     if game.meta.cooperative:
@@ -65,7 +87,7 @@ def play(series: Series, number: int) -> Played:
     bots = found[place]
     luck = random.Random(f"{series.seed}:{round_}")
     minds = [random.Random(f"{series.seed}:{number}:{seat}") for seat in range(series.seats)]
-    levels = [level(bot) for bot in bots]
+    levels = [entrant(bot) for bot in bots]
     state = game.new(read_options(game, series.options), series.seats)
     decisions, seconds = [0] * series.seats, [0.0] * series.seats
     for _ in range(MOST_MOVES):
@@ -80,7 +102,7 @@ def play(series: Series, number: int) -> Played:
         view = game.view(state, seat, Recall.PERFECT)
         one = levels[seat]
         started = time.thread_time()
-        action = one.bot(game, view, legal, one.seconds * series.pace, minds[seat])
+        action = one.bot(game, view, legal, one.seconds, minds[seat])
         seconds[seat] += time.thread_time() - started
         decisions[seat] += 1
         game.apply(state, seat, action)

@@ -12,15 +12,17 @@ makes a whole turn (three moves, a chain of cards, a mobilisation) the unit that
 
 import math
 import random
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from time import thread_time
 from typing import Any
 
 from atlantide.bots.judging import Chances, expected, place, sensible
 from atlantide.contract import FATE, Action, Game, Recall, Seat, View
 from atlantide.kernel.chance import pick
 
+LOOK = 16
+"""Iterations between two looks at whether the choice is settled."""
 LEAST = 1e-4
 """Of the weight of the best guess, what even the worst one keeps."""
 
@@ -35,8 +37,6 @@ class Style:
     """By how much less of a chance an action's first guess makes it e times less likely to be tried."""
     longest: int = 40
     """Decisions after which a walk through a new turn is cut off at the latest."""
-    check: int = 16
-    """Iterations between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,18 +104,16 @@ class Search:
         self.root = Node(self.seat)
         self.iterations = 0
 
-    def run(self, seconds: float, most: int | None = None) -> None:
-        """Search for about so many seconds of one core, or until the choice cannot change any more."""
-        start = time.thread_time()
-        check = self.style.check
-        while most is None or self.iterations < most:
+    def run(self, seconds: float, *, settle: bool = True) -> None:
+        """Search for about so many seconds of one core; not longer, if asked, than the choice may still change."""
+        start = thread_time()
+        while True:
             self._iterate()
             self.iterations += 1
-            if self.iterations % check == 0:
-                spent = time.thread_time() - start
-                left = self.iterations * (seconds - spent) / max(spent, 1e-6)
-                if left <= 0 or self._settled(left):
-                    return
+            spent = thread_time() - start
+            left = self.iterations * (seconds - spent) / max(spent, 1e-6)
+            if left <= 0 or (settle and self.iterations % LOOK == 0 and self._settled(left)):
+                return
 
     def _settled(self, left: float) -> bool:
         """Whether so many iterations cannot change which action was tried most."""

@@ -1,4 +1,4 @@
-"""``atlantide play``: a game in the terminal, against random players or several people at one keyboard."""
+"""``atlantide play``: a game in the terminal, against opponents or several people at one keyboard."""
 
 import argparse
 import hashlib
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from atlantide.bots import level
+from atlantide.bots import LEVELS, Level, level
 from atlantide.cli.words import (
     Problem,
     add_table,
@@ -34,6 +34,12 @@ def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
     """What the verb takes."""
     add_table(parser, said)
     parser.add_argument("--me", action="append", type=int, metavar="N", help=said("cli.help.me"))
+    parser.add_argument(
+        "--against",
+        default="sailor",
+        metavar=said("cli.level"),
+        help=said("cli.help.against", levels=", ".join(LEVELS)),
+    )
     parser.add_argument("--journal", type=Path, metavar=said("cli.journal"), help=said("cli.help.journal"))
     parser.add_argument("--seed", metavar="S", help=said("cli.help.play_seed"))
     parser.add_argument("--no-colour", "--no-color", action="store_true", help=said("cli.help.no_colour"))
@@ -50,10 +56,13 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     seed = hashlib.sha256(os.fsencode(args.seed)).digest() if args.seed else secrets.token_bytes(32)
     if args.journal and args.journal.exists():
         raise Problem(text=said("cli.play.exists", name=args.journal))
+    opponent = level(args.against)
     colour = not args.no_colour and sys.stdout.isatty() and "NO_COLOR" not in os.environ
     table = Table(game, options, seats, seed=seed)
     rng = random.Random(seed)
-    return Session(table, people, game_texts(game, said), journal=args.journal, colour=colour, rng=rng).play()
+    return Session(
+        table, people, game_texts(game, said), opponent=opponent, journal=args.journal, colour=colour, rng=rng
+    ).play()
 
 
 NEWS = 12
@@ -69,12 +78,13 @@ class Session:
         people: Sequence[Seat],
         said: Texts,
         *,
+        opponent: Level,
         journal: Path | None,
         colour: bool,
         rng: random.Random,
     ) -> None:
         self.table, self.people, self.said = table, people, said
-        self.journal, self.colour, self.rng = journal, colour, rng
+        self.opponent, self.journal, self.colour, self.rng = opponent, journal, colour, rng
         self.game: Game[Any, Any] = table.game
         self.narrowed = ""
         self.told: list[str] = []
@@ -94,7 +104,8 @@ class Session:
             seat = next((seat for seat in actors if seat in self.people), actors[0])
             if seat not in self.people:
                 view = self.table.view(seat, Recall.PERFECT)
-                action = level("random").bot(self.game, view, self.table.legal(seat), 0, self.rng)
+                bot, seconds = self.opponent.bot, self.opponent.seconds
+                action = bot(self.game, view, self.table.legal(seat), seconds, self.rng)
                 self.record(self.table.submit(seat, action))
             elif not self.ask(seat):
                 say(said("cli.play.left"))

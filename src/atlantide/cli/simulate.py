@@ -3,13 +3,9 @@
 import argparse
 import json
 import random
-import sys
 import time
 from collections import Counter
 from typing import Any
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from atlantide.cli.words import (
     Problem,
@@ -17,6 +13,7 @@ from atlantide.cli.words import (
     find_game,
     game_texts,
     options_of,
+    progress,
     say,
     seats_of,
 )
@@ -42,15 +39,7 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     if args.games < 1:
         raise Problem(text=said("cli.simulate.games", given=args.games))
     results: list[Result] = []
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
+    bar = progress()
     started = time.perf_counter()
     with bar:
         task = bar.add_task(said("cli.simulate.doing", game=game.meta.id), total=args.games)

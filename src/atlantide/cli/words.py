@@ -4,6 +4,9 @@ import argparse
 import sys
 from typing import IO, Any
 
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
 from atlantide.contract import (
     AtlantideError,
     Game,
@@ -24,6 +27,19 @@ class Problem(AtlantideError):
 def say(text: str, file: IO[str] | None = None) -> None:
     """Print a line."""
     print(text, file=file or sys.stdout, flush=True)
+
+
+def progress() -> Progress:
+    """A bar for something that takes a while; nobody sees it but a person at a terminal."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+    )
 
 
 def find_game(name: str, said: Texts) -> Game[Any, Any]:
