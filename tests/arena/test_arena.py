@@ -163,19 +163,19 @@ def told(found: "subprocess.Popen[str]") -> str:
 
 def test_an_interrupted_arena_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-    command = ["atlantis", "random", "sailor", "--games", "60", "--json", "--workers", "1"]
+    command = ["atlantis", "random", "sailor", "--games", "30", "--json", "--workers", "1"]
     process = arena(*command, "--resume", str(path))
     while not path.exists() or path.read_bytes().count(b"\n") < 4:
         time.sleep(0.05)
         assert process.poll() is None, process.communicate()
     process.send_signal(signal.SIGINT)
     interrupted = msgspec.json.decode(told(process))
-    assert 3 <= interrupted["played"] < 60
+    assert 3 <= interrupted["played"] < 30
     whole = msgspec.json.decode(
         told(arena(*command, "--resume", str(path), "--plot", str(tmp_path / "p.svg")))
     )
-    assert whole["played"] == 60
-    assert [one["number"] for one in whole["games"]] == list(range(60))
+    assert whole["played"] == 30
+    assert [one["number"] for one in whole["games"]] == list(range(30))
     assert {one["bot"] for one in whole["standings"]} == {"random", "sailor"}
     assert "<svg" in (tmp_path / "p.svg").read_text()
 

@@ -5,9 +5,10 @@ turn, and backs up the chances of all seats (max-n: everybody is taken to want t
 that of the searching seat's knowledge: worlds in which the same actions were taken share their nodes, and an action
 competes only in the worlds in which it is possible.
 
-A new node asks the game's judgement about every action, so its best guess comes first and wide lists cost little:
-what looks poor is tried late or never. The walk goes on by those guesses until the turn passes to somebody else, which
-makes a whole turn (three moves, a chain of cards, a mobilisation) the unit that is compared; there it is cut off.
+A new node asks the game's judgement about its actions, so the best guess comes first. Of a long list only some are
+judged at once, those that were good elsewhere in the tree first, and more as the node is visited more often. The walk
+goes on by those guesses until the turn passes to somebody else, which makes a whole turn (three moves, a chain of
+cards, a mobilisation) the unit that is compared; there it is cut off.
 """
 
 import math
@@ -35,6 +36,10 @@ class Style:
     """How much an action that was seldom tried is favoured, in chances of winning."""
     sharp: float = 0.03
     """By how much less of a chance an action's first guess makes it e times less likely to be tried."""
+    width: int = 10
+    """How many actions a new node judges at first, of a longer list."""
+    widening: float = 2.0
+    """How many more after each square of visits: 1, 4, 9, 16."""
     longest: int = 40
     """Decisions after which a walk through a new turn is cut off at the latest."""
 
@@ -60,6 +65,16 @@ class Edge:
         self.visits = 0
         self.total = [0.0] * len(guess)
         self.node: Node | None = None
+
+
+class Merit:
+    """What an action was worth, compared with its alternatives, wherever it was judged."""
+
+    __slots__ = ("count", "mean")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.mean = 0.0
 
 
 class Node:
@@ -103,6 +118,8 @@ class Search:
         self.seat = Seat(view.seat)
         self.root = Node(self.seat)
         self.iterations = 0
+        self.merits: dict[Seat, dict[Action, Merit]] = {}
+        """Per seat, what an action was worth wherever it was judged."""
 
     def run(self, seconds: float, *, settle: bool = True) -> None:
         """Search for about so many seconds of one core; not longer, if asked, than the choice may still change."""
@@ -193,9 +210,17 @@ class Search:
     def _select(self, node: Node, legal: Sequence[Action], state: Any) -> tuple[Action, Edge]:
         """The action that promises most, in the worlds in which it can be taken, with a bonus for what is new."""
         edges, own = node.edges, place(self.game, node.seat)
-        new = [action for action in legal if action not in edges]
-        if new:
-            self._guess(node, new, state)
+        known = [action for action in legal if action in edges]
+        if len(known) < len(legal):
+            style = self.style
+            room = int(style.width + style.widening * math.sqrt(node.visits)) - len(known)
+            if room > 0 or node is self.root:
+                new = [action for action in legal if action not in edges]
+                if node is not self.root and len(new) > room:
+                    new = self._promising(node.seat, new, room)
+                self._guess(node, new, state)
+                known += new
+        legal = known
         found = [edges[action] for action in legal]
         bonus = self.style.explore * math.sqrt(node.visits + 1) / sum([edge.prior for edge in found])
         best, most = 0, -1.0
@@ -207,14 +232,35 @@ class Search:
                 best, most = number, value
         return legal[best], found[best]
 
+    def _promising(self, seat: Seat, actions: list[Action], room: int) -> list[Action]:
+        """So many of the actions: those that were worth most elsewhere in the tree, and some that are new to it."""
+        merits = self.merits.setdefault(seat, {})
+        new = [action for action in actions if action not in merits]
+        if 2 * len(new) > len(actions):
+            return actions  # nothing is known of such a choice yet
+        self.rng.shuffle(new)
+        del new[(room + 2) // 3 :]
+        old = [action for action in actions if action in merits]
+        old.sort(key=lambda action: merits[action].mean, reverse=True)
+        return [*old[: room - len(new)], *new]
+
     def _guess(self, node: Node, actions: Sequence[Action], state: Any) -> None:
         """What the game's judgement says of actions that are new here."""
         game, seat, edges = self.game, node.seat, node.edges
+        own = place(game, seat)
+        made = []
         for action in actions:
             after = game.copy(state)
             game.apply(after, seat, action)
-            edges[action] = Edge(expected(game, after))
-        own = place(game, seat)
+            edge = edges[action] = Edge(expected(game, after))
+            made.append(edge.guess[own])
+        merits, mean = self.merits.setdefault(seat, {}), sum(made) / len(made)
+        for action, guess in zip(actions, made, strict=True):
+            merit = merits.get(action)
+            if merit is None:
+                merit = merits[action] = Merit()
+            merit.count += 1
+            merit.mean += (guess - mean - merit.mean) / merit.count
         top = max([edge.guess[own] for edge in edges.values()])
         for edge in edges.values():
             edge.prior = LEAST + math.exp((edge.guess[own] - top) / self.style.sharp)
