@@ -213,6 +213,11 @@ BAD_ARGUMENTS = [
     ["verify", "no-such-folder/file"],
     ["verify", __file__],
     ["verify", f"{__file__}/file"],
+    ["analyse"],
+    ["analyse", "no-such-file"],
+    ["analyse", "."],
+    ["analyse", __file__],
+    ["analyse", "no-such-file", "--jsn"],
 ]
 
 

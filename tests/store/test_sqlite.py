@@ -620,6 +620,22 @@ def test_a_snapshot_replaces_the_one_before(path: Path) -> None:
     assert rows(path, "SELECT count(*) FROM snapshot") == [(2,)]
 
 
+def test_an_analysis_replaces_the_one_before(path: Path) -> None:
+    async def write(store: Store) -> None:
+        assert await store.analysis("a") is None
+        await store.keep_analysis("a", "1.1", b"old")
+        await store.keep_analysis("b", "1.1", b"other")
+        await store.keep_analysis("a", "2.1", b"new")
+
+    async def check(store: Store) -> None:
+        assert await store.analysis("a") == ("2.1", b"new")
+        assert await store.analysis("b") == ("1.1", b"other")
+
+    on(path, write)
+    on(path, check)
+    assert rows(path, "SELECT count(*) FROM analysis") == [(2,)]
+
+
 # --- tables
 
 
@@ -789,6 +805,7 @@ def test_of_a_table_that_is_dropped_nothing_stays(path: Path) -> None:
             await store.put_table(example(number), ["ann", "bob"])
             await store.append(f"t{number}", 0, [b"0", b"1"], name="move", pulse=pulse(7.5, 0, due=9.5))
             await store.keep_snapshot(f"t{number}", 1, b"position")
+            await store.keep_analysis(f"t{number}", "1.1", b"analysis")
         await store.drop_table("nothing")
         await store.drop_table("CODE1")
         assert await store.table("t1")
@@ -797,6 +814,7 @@ def test_of_a_table_that_is_dropped_nothing_stays(path: Path) -> None:
         assert await store.table("t1") is await store.table("CODE1") is None
         assert await store.journal("t1") == []
         assert await store.snapshot("t1") is None
+        assert await store.analysis("t1") is None
         assert await store.named("t1", "move") is None
         assert await found(store, "open", person="ann") == [2]
         assert await store.dues() == [("t2", 9.5)]
@@ -878,7 +896,7 @@ def test_a_new_file_has_the_newest_shape(path: Path) -> None:
     assert rows(path, "PRAGMA user_version") == [(len(MIGRATIONS),)]
     assert rows(path, "PRAGMA journal_mode") == [("wal",)]
     tables = {name for (name,) in rows(path, "SELECT name FROM sqlite_schema WHERE type = 'table'")}
-    assert tables == {"person", "match", "member", "record", "snapshot"}
+    assert tables == {"person", "match", "member", "record", "snapshot", "analysis"}
 
 
 def test_an_old_file_is_brought_forward_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -945,7 +963,7 @@ def test_a_file_of_the_first_version_keeps_what_it_has(path: Path, tmp_path: Pat
     new = tmp_path / "new.db"
     on(new, _nothing)
     assert rows(path, "PRAGMA user_version") == [(len(MIGRATIONS),)]
-    for table in ("person", "match", "member", "record", "snapshot"):
+    for table in ("person", "match", "member", "record", "snapshot", "analysis"):
         columns = f"SELECT name, type, \"notnull\", dflt_value FROM pragma_table_info('{table}')"  # noqa: S608
         assert rows(path, columns) == rows(new, columns)
     indices = "SELECT name, sql FROM sqlite_schema WHERE type = 'index' ORDER BY name"

@@ -140,6 +140,20 @@ export type Ack = {
   readonly version: number;
 };
 
+export type Analysed = {
+  readonly status: "done" | "failed" | "none" | "running" | "waiting";
+  readonly progress: number;
+  readonly analysis: Analysis | null;
+};
+
+export type Analysis = {
+  readonly game: string;
+  readonly unit: "round" | "turn";
+  readonly standings: readonly (Standing)[];
+  readonly turning: readonly (TurningPoint)[];
+  readonly strokes: readonly (Stroke)[];
+};
+
 export type Catalogue = {
   readonly games: readonly (GameInfo)[];
   readonly levels: readonly (string)[];
@@ -312,6 +326,12 @@ export type Said = {
   readonly text: string;
 };
 
+export type Standing = {
+  readonly at: number;
+  readonly turn: number;
+  readonly chances: readonly (number)[];
+};
+
 export type Step = {
   readonly type: "step";
   readonly version: number;
@@ -320,6 +340,15 @@ export type Step = {
   readonly events: readonly (unknown)[];
   readonly text: string;
   readonly back: number | null;
+};
+
+export type Stroke = {
+  readonly version: number;
+  readonly turn: number;
+  readonly seat: number;
+  readonly drawn: unknown;
+  readonly before: number;
+  readonly after: number;
 };
 
 export type Table = {
@@ -335,6 +364,17 @@ export type Tables = {
 export type Times = {
   readonly left: readonly (number)[];
   readonly running: readonly (number)[];
+};
+
+export type TurningPoint = {
+  readonly version: number;
+  readonly turn: number;
+  readonly seat: number;
+  readonly made: unknown;
+  readonly best: unknown;
+  readonly chance: number;
+  readonly better: number;
+  readonly reason: string;
 };
 
 export type Verification = {

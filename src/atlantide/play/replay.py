@@ -102,6 +102,36 @@ def follow(game: Game[Any, Any], state: Any, records: Iterable[AnyRecord]) -> It
         yield Moment(Step(record, tuple(events)), state, tuple(line[free:]))
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move that stands, with how things stood before and after it."""
+
+    version: int
+    seat: Seat
+    action: Action
+    events: tuple[Event, ...]
+    before: Any
+    after: Any
+
+
+def course(records: Sequence[AnyRecord]) -> list[Made]:
+    """The moves of a journal that were not taken back; raises InvalidJournal where it breaks the rules."""
+    game, _ = started(head(records))
+    found: list[Made] = []
+    before: Any = None
+    for moment in replay(records):
+        record = moment.step.record
+        if isinstance(record, Move):
+            action = wire(game).action(record.action)
+            found.append(
+                Made(record.version, Seat(record.seat), action, moment.step.events, before, moment.state)
+            )
+        elif isinstance(record, Undo):
+            found = [made for made in found if made.version < record.back]
+        before = moment.state
+    return found
+
+
 def last_decision(records: Sequence[AnyRecord], seat: Seat) -> Before | None:
     """How things stood before the last move of a seat that has not been taken back."""
     versions: list[tuple[int, int]] = []

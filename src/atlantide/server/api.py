@@ -29,6 +29,7 @@ from atlantide.play.replay import replay, verify
 from atlantide.server import lobby, wire
 from atlantide.server.bodies import (
     Account,
+    Analysed,
     BotChair,
     Catalogue,
     Chair,
@@ -170,6 +171,7 @@ class Api:
             Endpoint("GET", f"{table}/journal", self.journal, str, media="application/x-ndjson"),
             Endpoint("GET", f"{table}/replay", self.replay, Replay, query=moments),
             Endpoint("GET", f"{table}/verify", self.verify_table, Verification),
+            Endpoint("GET", f"{table}/analysis", self.analysis, Analysed),
             Endpoint("POST", "/api/journals", self.bring, seen, bytes, status=201),
             Endpoint("POST", "/api/verify", self.verify, Verification, bytes),
         )
@@ -431,6 +433,14 @@ class Api:
         if match.info.status != "over":
             raise Refusal("server.not_over")
         return await asyncio.to_thread(_verified, await match.records())
+
+    async def analysis(self, ask: Ask) -> Analysed:
+        """How a game that is over went, or how far its analysis has come; the first who asks starts it."""
+        match: Match = ask.match
+        _require_sight(match, ask.person)
+        if match.info.status != "over":
+            raise Refusal("server.not_over")
+        return await self.hall.analyses.ask(match)
 
     async def bring(self, ask: Ask) -> wire.PublicTable:
         """Look at a journal that one has: it becomes a table that is over and not listed."""

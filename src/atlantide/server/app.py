@@ -39,6 +39,7 @@ _STATUS = {
     "server.origin": 403,
     "server.body": 413,
     "server.too_fast": 429,
+    "server.analyses_wait": 429,
     "Conflict": 409,
     "server.full": 409,
     "server.started": 409,

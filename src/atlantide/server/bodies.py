@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from atlantide.bots.analysis import Analysis
 from atlantide.contract import Outcome
 from atlantide.play.lesson import MOST_ACTIONS
 from atlantide.server import wire
@@ -170,6 +171,15 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     moments: tuple[Moment, ...]
     names: tuple[str, ...]
     outcome: Outcome | None
+
+
+class Analysed(msgspec.Struct, frozen=True):
+    """How far the analysis of a game has come; ``none`` if nobody has taught us to judge this game."""
+
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    progress: float = 0.0
+    """How much is done, from 0 to 1."""
+    analysis: Analysis | None = None
 
 
 class Verification(msgspec.Struct, frozen=True):

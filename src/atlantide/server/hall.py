@@ -23,6 +23,7 @@ from atlantide.kernel.wire import encode, wire
 from atlantide.play import journal
 from atlantide.play.replay import started, verify
 from atlantide.server import lobby
+from atlantide.server.analyses import Analyses
 from atlantide.server.info import Info, Refusal, SeatInfo
 from atlantide.server.match import Match, row_of
 from atlantide.store import Conflict, Store, TableRow
@@ -79,6 +80,7 @@ class Hall:
         self.store = store
         self.matches: weakref.WeakValueDictionary[str, Match] = weakref.WeakValueDictionary()
         """The tables that somebody looks at, changes or thinks about now; the store has all of them."""
+        self.analyses = Analyses(store)
         self.started = time.time()
         self._loading: dict[str, asyncio.Lock] = {}
         self._pool = pool or _new_pool()
@@ -346,4 +348,5 @@ class Hall:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.analyses.close()
         self._pool.shutdown(wait=False, cancel_futures=True)

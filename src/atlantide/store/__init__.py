@@ -82,6 +82,12 @@ class Store(Protocol):
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         """The latest position remembered."""
 
+    async def keep_analysis(self, table: str, edition: str, data: bytes) -> None:
+        """Remember how a game that is over went, instead of what was remembered before."""
+
+    async def analysis(self, table: str) -> tuple[str, bytes] | None:
+        """The analysis remembered, and of which edition it is."""
+
     async def put_table(self, row: TableRow, people: Sequence[str]) -> None:
         """Add a table (revision 0) or change it (its revision plus one); raises Conflict."""
 

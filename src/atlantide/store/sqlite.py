@@ -51,6 +51,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE record ADD COLUMN name TEXT",
         "CREATE UNIQUE INDEX record_by_name ON record (match, name) WHERE name IS NOT NULL",
     ),
+    ("CREATE TABLE analysis (match TEXT PRIMARY KEY, edition TEXT NOT NULL, data BLOB NOT NULL) STRICT",),
 )
 """Each is a list of statements, applied once and in order; ``user_version`` says how many were."""
 
@@ -207,6 +208,19 @@ class SqliteStore:
         )
         return (int(row[0]), bytes(row[1])) if row else None
 
+    async def keep_analysis(self, table: str, edition: str, data: bytes) -> None:
+        """Remember how a game went."""
+        await self._change(
+            lambda c: c.execute("INSERT OR REPLACE INTO analysis VALUES (?, ?, ?)", (table, edition, data))
+        )
+
+    async def analysis(self, table: str) -> tuple[str, bytes] | None:
+        """The analysis remembered, and of which edition it is."""
+        row = await self._ask(
+            lambda c: c.execute("SELECT edition, data FROM analysis WHERE match = ?", (table,)).fetchone()
+        )
+        return (str(row[0]), bytes(row[1])) if row else None
+
     # --- tables
 
     async def put_table(self, row: TableRow, people: Sequence[str]) -> None:
@@ -266,7 +280,8 @@ class SqliteStore:
         """Delete a table with its journal."""
 
         def work(connection: sqlite3.Connection) -> None:
-            for table, column in (("record", "match"), ("snapshot", "match"), ("match", "id")):
+            columns = {"record": "match", "snapshot": "match", "analysis": "match", "match": "id"}
+            for table, column in columns.items():
                 connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (key,))  # noqa: S608
 
         await self._change(work)

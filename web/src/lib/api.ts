@@ -1,6 +1,7 @@
 /** The server, at addresses relative to the page: it may stand under any prefix. */
 import type {
   Account,
+  Analysed,
   Catalogue,
   Changes,
   Chapter,
@@ -127,5 +128,6 @@ export const dismiss = (code: string, seat: number): Promise<PublicTable> =>
 export const replay = (code: string, eyes: number, first: number, count: number): Promise<Replay> =>
   askKnown("GET", `${key(code)}/replay?eyes=${eyes}&first=${first}&count=${count}`);
 export const verify = (code: string): Promise<Verification> => askKnown("GET", `${key(code)}/verify`);
+export const analysis = (code: string): Promise<Analysed> => askKnown("GET", `${key(code)}/analysis`);
 export const journalAddress = (code: string): string => address(`${key(code)}/journal`).href;
 export const bring = (journal: string): Promise<PublicTable> => askKnown("POST", "journals", journal);

@@ -45,6 +45,11 @@ export class Film {
     return this.#eyes;
   }
 
+  /** How things stood at a moment, or on the screen if that is not known yet. */
+  view(at: number): unknown {
+    return (this.#moments[at] ?? this.moment)?.view;
+  }
+
   /** The events of the moment, if they are to be animated. */
   readonly events = $derived.by(() =>
     this.forward ? ((this.moment?.step.events ?? []) as readonly Told[]) : [],
