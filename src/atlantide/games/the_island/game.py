@@ -27,6 +27,7 @@ from atlantide.games.the_island.actions import ACTIONS
 from atlantide.games.the_island.audit import audit
 from atlantide.games.the_island.draw import draw
 from atlantide.games.the_island.ending import outcome
+from atlantide.games.the_island.evaluate import JUDGEMENT
 from atlantide.games.the_island.events import EVENTS, see
 from atlantide.games.the_island.fallback import fallback
 from atlantide.games.the_island.meta import META
@@ -64,4 +65,5 @@ GAME: Game[State, View] = Game(
     spell=notation.spell,
     draw=draw,
     status=status,
+    judgement=JUDGEMENT,
 )
