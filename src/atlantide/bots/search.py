@@ -24,6 +24,8 @@ from atlantide.kernel.chance import pick
 
 LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
+MOST_UNIT = 0.2
+"""However much the first guesses at the root differ."""
 LEAST = 1e-4
 """Of the weight of the best guess, what even the worst one keeps."""
 
@@ -32,13 +34,13 @@ LEAST = 1e-4
 class Style:
     """How a search spends its time."""
 
-    explore: float = 0.35
-    """How much an action that was seldom tried is favoured, in chances of winning."""
-    sharp: float = 0.03
-    """By how much less of a chance an action's first guess makes it e times less likely to be tried."""
-    width: int = 10
+    explore: float = 3.0
+    """How much an action that was seldom tried is favoured, in units of how much the first guesses differ."""
+    sharp: float = 0.4
+    """By how many of these units less an action's first guess makes it e times less likely to be tried."""
+    width: int = 24
     """How many actions a new node judges at first, of a longer list."""
-    widening: float = 2.0
+    widening: float = 3.0
     """How many more after each square of visits: 1, 4, 9, 16."""
     longest: int = 40
     """Decisions after which a walk through a new turn is cut off at the latest."""
@@ -118,13 +120,17 @@ class Search:
         self.seat = Seat(view.seat)
         self.root = Node(self.seat)
         self.iterations = 0
+        self.unit = 1.0
+        """How much the first guesses at the root differ: the best one's lead over their mean."""
         self.merits: dict[Seat, dict[Action, Merit]] = {}
         """Per seat, what an action was worth wherever it was judged."""
 
-    def run(self, seconds: float, *, settle: bool = True) -> None:
-        """Search for about so many seconds of one core; not longer, if asked, than the choice may still change."""
+    def run(self, seconds: float, most: int | None = None, *, settle: bool = True) -> None:
+        """Search for about so many seconds of one core, for so many iterations at most; unless told otherwise, not
+        longer than the choice may still change.
+        """
         start = thread_time()
-        while True:
+        while most is None or self.iterations < most:
             self._iterate()
             self.iterations += 1
             spent = thread_time() - start
@@ -163,13 +169,17 @@ class Search:
         seat, legal, node = self.seat, self.legal, self.root
         path: list[tuple[Node, Edge]] = []
         opened: Seat | None = None  # whose new turn this walk goes through
+        luck: list[float] = []
         while True:
             if opened is None and not node.edges:
                 opened = seat
             action, edge = self._select(node, legal, state)
             path.append((node, edge))
             game.apply(state, seat, action)
-            following = self._onward(state)
+            if opened is not None and FATE in game.to_act(state):
+                value = edge.guess  # a mean over what fate may bring, and less noisy than a draw
+                break
+            following = self._onward(state, luck)
             if following is None:
                 value = expected(game, state)
                 break
@@ -180,6 +190,8 @@ class Search:
             if edge.node is None:
                 edge.node = Node(seat)
             node = edge.node.of(seat)
+        if luck:
+            value = [chance - change for chance, change in zip(value, luck, strict=True)]
         for node, edge in path:
             node.visits += 1
             edge.visits += 1
@@ -187,14 +199,27 @@ class Search:
             for number, chance in enumerate(value):
                 total[number] += chance
 
-    def _onward(self, state: Any) -> tuple[Seat, Sequence[Action]] | None:
-        """Go on to the next choice: who has it, between what; None if the game ends before."""
+    def _onward(self, state: Any, luck: list[float]) -> tuple[Seat, Sequence[Action]] | None:
+        """Go on to the next choice: who has it, between what; None if the game ends before.
+
+        ``luck`` becomes what fate changed on the way: it is the same whatever was chosen, so it is not credited to it.
+        """
         game = self.game
+        before: Chances | None = None
         while actors := game.to_act(state):
             seat = actors[0]
             if seat == FATE:
+                before = before or expected(game, state)
                 game.apply(state, FATE, pick(game.fate(state), self.rng))
                 continue
+            if before:
+                luck[:] = [
+                    so_far + late - soon
+                    for so_far, late, soon in zip(
+                        luck or [0.0] * len(before), expected(game, state), before, strict=True
+                    )
+                ]
+                before = None
             if len(actors) > 1:
                 awaited = game.awaited(state)
                 seat = self.seat if self.seat in awaited else awaited[0]
@@ -222,8 +247,9 @@ class Search:
                 known += new
         legal = known
         found = [edges[action] for action in legal]
-        bonus = self.style.explore * math.sqrt(node.visits + 1) / sum([edge.prior for edge in found])
-        best, most = 0, -1.0
+        bonus = self.style.explore * self.unit * math.sqrt(node.visits + 1)
+        bonus /= sum([edge.prior for edge in found])
+        best, most = 0, -math.inf
         for number, edge in enumerate(found):
             visits = edge.visits
             value = edge.total[own] / visits if visits else edge.guess[own]
@@ -261,6 +287,9 @@ class Search:
                 merit = merits[action] = Merit()
             merit.count += 1
             merit.mean += (guess - mean - merit.mean) / merit.count
+        if node is self.root:
+            self.unit = min(max(max(made) - mean, 1e-9), MOST_UNIT)
         top = max([edge.guess[own] for edge in edges.values()])
+        scale = self.style.sharp * self.unit
         for edge in edges.values():
-            edge.prior = LEAST + math.exp((edge.guess[own] - top) / self.style.sharp)
+            edge.prior = LEAST + math.exp((edge.guess[own] - top) / scale)
