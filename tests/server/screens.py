@@ -7,7 +7,6 @@ import sqlite3
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +21,7 @@ from atlantide.contract import AtlantideError
 from atlantide.server.app import Server, Settings, refused
 from atlantide.server.hall import Hall
 from atlantide.server.match import Match
+from atlantide.server.minds import Confused
 from atlantide.server.socket import BURST, MESSAGES_PER_SECOND
 from atlantide.server.wire import MOST_BYTES
 from tests.server.serving import cookie
@@ -252,6 +252,19 @@ def same(one: Message, other: Message) -> bool:
     return all(one[key] == other[key] for key in keys)
 
 
+class Here:
+    """A mind in this process, which knows what a test has changed in it."""
+
+    def ask(self, work: Callable[..., Any], *args: Any) -> Any:
+        try:
+            return work(*args)
+        except Exception as error:
+            raise Confused(repr(error)) from None
+
+    def end(self) -> None:
+        pass
+
+
 @dataclass(frozen=True)
 class Inside:
     """A server in a thread of this process, so that a test can look into it and trip it up."""
@@ -297,8 +310,8 @@ def inside(folder: Path, *, limited: bool = False) -> Iterator[Inside]:
     ready = threading.Event()
 
     async def serve() -> None:
-        server = Server(Settings(folder, limited=limited))
-        server.hall._pool = ThreadPoolExecutor(1)
+        server = Server(Settings(folder, limited=limited, pace=0.0, minds=1))
+        server.hall.minds.make = Here
 
         @asynccontextmanager
         async def life(_: Starlette) -> AsyncIterator[None]:

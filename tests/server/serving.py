@@ -53,8 +53,9 @@ def cookie(client: httpx.Client) -> str:
 
 @contextmanager
 def served(folder: Path, *extra: str) -> Iterator[Running]:
-    """A server over a folder; it must have nothing to complain about when it is stopped."""
-    command = [sys.executable, "-m", "atlantide", "serve", "--port", "0", "--data", str(folder), *extra]
+    """A server over a folder; it must have nothing to complain about when it is stopped. Opponents move at once."""
+    usual = ["--port", "0", "--data", str(folder), "--pace", "0"]
+    command = [sys.executable, "-m", "atlantide", "serve", *usual, *extra]
     with (
         tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as complaints,
         subprocess.Popen(  # noqa: S603

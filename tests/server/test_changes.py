@@ -4,7 +4,6 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable, Coroutine
-from concurrent.futures import Executor
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -660,16 +659,12 @@ def test_who_came_last_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- a hall and a match, without a server
 
 
-class NoBots(Executor):
-    """Nobody thinks here."""
-
-
 def in_a_hall(folder: Path, work: Callable[[Hall], Coroutine[Any, Any, None]]) -> None:
     """Do something in a hall over an empty store."""
 
     async def run() -> None:
         store = SqliteStore(folder / "atlantide.db")
-        hall = Hall(store, NoBots())
+        hall = Hall(store)  # in which nobody thinks
         try:
             await work(hall)
         finally:

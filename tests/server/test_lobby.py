@@ -21,7 +21,7 @@ from starlette.types import Message, Scope
 from websockets.sync.client import connect
 
 from atlantide import server
-from atlantide.bots import LEVELS
+from atlantide.bots import LEVELS, levels_of
 from atlantide.games import PACKAGES
 from atlantide.games import game as find_game
 from atlantide.kernel.texts import LANGUAGES, texts
@@ -345,6 +345,7 @@ def test_the_catalogue(nobody: httpx.Client) -> None:
         "seats": [2, 3, 4],
         "cooperative": False,
         "rules_version": find_game("the-island").meta.rules_version,
+        "levels": list(levels_of(find_game("the-island"))),
     }
     assert options["show_my_values"] == {
         "values": [False, True],
@@ -518,6 +519,7 @@ def test_inviting_opponents(anna: httpx.Client, ben: httpx.Client) -> None:
         "yours": False,
         "here": False,
         "away": False,
+        "stand_in": "",
         "waiting": False,
     }
     assert kinds(done(change(anna, table, "stand", seat=1))) == ["person", "open"]
@@ -725,6 +727,8 @@ LIKELY: dict[str, dict[str, Any]] = {
     "bot": {"seat": 1, "level": "random"},
     "rename": {"seat": 0, "name": "Fuzz"},
     "dismiss": {"seat": 0},
+    "standin": {"seat": 0, "level": "random"},
+    "hint": {"seat": 0},
     "start": {},
 }
 """What each address expects."""

@@ -45,6 +45,7 @@ export type Changes = {
   readonly listed?: boolean | null;
   readonly watch?: boolean | null;
   readonly pace?: Pace | null;
+  readonly hints?: boolean | null;
 };
 
 export type Hello = {
@@ -82,6 +83,7 @@ export type NewTable = {
   readonly listed?: boolean;
   readonly watch?: boolean;
   readonly pace?: Pace;
+  readonly hints?: boolean;
   readonly start?: boolean;
   readonly player?: string;
 };
@@ -124,6 +126,11 @@ export type Sit = {
   readonly name: string;
   readonly seat?: number | null;
   readonly nonce?: string;
+};
+
+export type StandIn = {
+  readonly seat: number;
+  readonly level: string;
 };
 
 export type Undo = {
@@ -195,11 +202,25 @@ export type GameInfo = {
   readonly cooperative: boolean;
   readonly rules_version: number;
   readonly options: readonly (Choice)[];
+  readonly levels: readonly (string)[];
 };
 
 export type Health = {
   readonly status: "ok";
   readonly version: string;
+};
+
+export type Hint = {
+  readonly action: unknown;
+  readonly chance: number;
+  readonly reason: string;
+  readonly against: boolean;
+};
+
+export type Hints = {
+  readonly seat: number;
+  readonly version: number;
+  readonly moves: readonly (Hint)[];
 };
 
 export type Lesson = {
@@ -269,6 +290,7 @@ export type PublicSeat = {
   readonly yours: boolean;
   readonly here: boolean;
   readonly away: boolean;
+  readonly stand_in: string;
   readonly waiting: boolean;
 };
 
@@ -283,6 +305,7 @@ export type PublicTable = {
   readonly listed: boolean;
   readonly watch: boolean;
   readonly pace: Pace;
+  readonly hints: boolean;
   readonly commitment: string;
   readonly host: boolean;
   readonly updated: number;
@@ -335,10 +358,11 @@ export type Standing = {
 export type Step = {
   readonly type: "step";
   readonly version: number;
-  readonly kind: "chat" | "check" | "end" | "head" | "move" | "undo";
+  readonly kind: "chat" | "check" | "end" | "head" | "move" | "note" | "undo";
   readonly seat: number;
   readonly events: readonly (unknown)[];
   readonly text: string;
+  readonly level: string;
   readonly back: number | null;
 };
 

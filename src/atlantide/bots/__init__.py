@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atlantide.bots.greedy import deckhand, sailor
+from atlantide.bots.judging import NoJudgement
 from atlantide.bots.search import Search
 from atlantide.contract import Action, AtlantideError, Game, View
 
@@ -67,9 +68,25 @@ LEVELS: dict[str, Level] = {
 }
 """Every opponent by the name of its level, the weakest first."""
 
+USUAL = "sailor"
+"""The opponent one meets without choosing, where it can play."""
+
 
 def level(name: str) -> Level:
     """The opponent of this name."""
     if name not in LEVELS:
         raise UnknownBot(given=name, levels=list(LEVELS))
     return LEVELS[name]
+
+
+def levels_of(game: Game[Any, Any]) -> tuple[str, ...]:
+    """The levels that can play a game, the weakest first: without a judgement only the one that needs none."""
+    return tuple(LEVELS) if game.judgement else ("random",)
+
+
+def level_for(game: Game[Any, Any], name: str) -> Level:
+    """The opponent of this name, if it can play the game."""
+    found = level(name)
+    if name not in levels_of(game):
+        raise NoJudgement(game=game.meta.id)
+    return found

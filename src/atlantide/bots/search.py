@@ -126,9 +126,7 @@ class Search:
         """Per seat, what an action was worth wherever it was judged."""
 
     def run(self, seconds: float, most: int | None = None, *, settle: bool = True) -> None:
-        """Search for about so many seconds of one core, for so many iterations at most; unless told otherwise, not
-        longer than the choice may still change.
-        """
+        """Search for about so many seconds of one core, or iterations, or until the choice is settled."""
         start = thread_time()
         while most is None or self.iterations < most:
             self._iterate()

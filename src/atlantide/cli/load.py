@@ -23,6 +23,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from atlantide.bots import LEVELS, level_for
 from atlantide.cli.words import Problem, add_game, find_game, say
 from atlantide.kernel.texts import Texts
 from atlantide.server.hall import LINGER
@@ -38,6 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
     parser.add_argument("--players", type=int, default=4, metavar="M", help=said("cli.help.load_players"))
     parser.add_argument("--seconds", type=float, default=10, metavar="S", help=said("cli.help.load_seconds"))
     parser.add_argument("--rate", type=float, default=0, metavar="R", help=said("cli.help.load_rate"))
+    parser.add_argument("--bots", metavar="LEVEL", help=said("cli.help.load_bots", levels=", ".join(LEVELS)))
     parser.add_argument("--json", action="store_true", help=said("cli.help.json"))
 
 
@@ -59,6 +61,8 @@ class Tally:
     """Seconds from sending a move to its acknowledgement."""
     screens: list[float] = field(default_factory=list)
     """Seconds from sending a move to each other player's screen."""
+    thought: list[float] = field(default_factory=list)
+    """Seconds from the moment that an opponent's turn is on a screen to the moment that its move is."""
 
 
 def run(args: argparse.Namespace, said: Texts) -> int:
@@ -69,6 +73,10 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     if args.players not in game.meta.seats:
         low, high = min(game.meta.seats), max(game.meta.seats)
         raise Problem(text=said("cli.seats", given=args.players, low=low, high=high))
+    if args.bots is not None:
+        level_for(game, args.bots)
+        if args.players < 2:
+            raise Problem(text=said("cli.load.alone"))
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "atlantide", "serve", "--port", "0", "--data", folder, "--unlimited"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:  # noqa: S603
@@ -84,6 +92,8 @@ def run(args: argparse.Namespace, said: Texts) -> int:
         say(json.dumps(report, indent=2))
     else:
         say(said("cli.load.result", **report))
+        if args.bots is not None:
+            say(said("cli.load.bots", **report))
     return 0
 
 
@@ -92,14 +102,22 @@ async def _play(args: argparse.Namespace, url: str, pid: int) -> dict[str, Any]:
     await asyncio.to_thread(_call, url, "GET", "/healthz", "", None)
     before = _memory(pid)
     tables = [
-        await asyncio.to_thread(_open_table, url, args.game, args.players, number)
+        await asyncio.to_thread(_open_table, url, args.game, args.players, number, args.bots)
         for number in range(args.tables)
     ]
     await asyncio.sleep(LINGER + 1)
     asleep = _memory(pid)
     tally = Tally(args.rate / args.tables, asyncio.Event())
+    opponent = args.players - 1 if args.bots is not None else None
     players = [
-        Player(f"{url.replace('http', 'ws', 1)}/api/tables/{key}/socket", key, seat, cookie, tally)
+        Player(
+            f"{url.replace('http', 'ws', 1)}/api/tables/{key}/socket",
+            key,
+            seat,
+            cookie,
+            tally,
+            opponent=opponent,
+        )
         for key, cookies in tables
         for seat, cookie in enumerate(cookies)
     ]
@@ -111,11 +129,11 @@ async def _play(args: argparse.Namespace, url: str, pid: int) -> dict[str, Any]:
     tally.ready.set()
     await asyncio.sleep(args.seconds)
     seconds, used = time.perf_counter() - started, _processor(pid) - used
-    moves, acks, screens = tally.moves, sorted(tally.acks), sorted(tally.screens)
+    moves, acks, screens, thought = tally.moves, tally.acks[:], tally.screens[:], tally.thought[:]
     for task in sockets:
         task.cancel()
     await asyncio.gather(*sockets, return_exceptions=True)
-    return {
+    report = {
         "tables": args.tables,
         "players": args.players,
         "seconds": round(seconds, 2),
@@ -130,13 +148,27 @@ async def _play(args: argparse.Namespace, url: str, pid: int) -> dict[str, Any]:
         "kb_per_connection": round((awake - asleep) / len(players) / 1024, 1),
         "errors": tally.errors,
     }
+    if args.bots is not None:
+        report |= {
+            "bots": args.bots,
+            "bot_moves": len(thought),
+            "bot_ms_p50": _percentile(thought, 50),
+            "bot_ms_p99": _percentile(thought, 99),
+        }
+    return report
 
 
 class Player:
     """One random player on one socket."""
 
-    def __init__(self, address: str, key: str, seat: int, cookie: str, tally: Tally) -> None:
+    def __init__(
+        self, address: str, key: str, seat: int, cookie: str, tally: Tally, *, opponent: int | None
+    ) -> None:
         self.address, self.key, self.seat, self.cookie, self.tally = address, key, seat, cookie, tally
+        self.opponent = opponent if seat == 0 else None
+        """The seat of an opponent whose moves this player measures."""
+        self.its_turn = 0.0
+        """Since when it thinks; 0 if it does not."""
         self.connected = False
         self.rng = random.Random(f"{key}:{seat}")
         self.waiting: dict[str, float] = {}
@@ -190,8 +222,12 @@ class Player:
             sent = self.tally.sent.get((self.key, message["version"]))
             if sent is not None:
                 self.tally.screens.append(now - sent)
-        elif message["type"] == "position" and message["legal"]:
-            self.task = asyncio.create_task(self.move(socket, message))
+            if message["seat"] == self.opponent and self.its_turn and self.tally.ready.is_set():
+                self.tally.thought.append(now - self.its_turn)
+        elif message["type"] == "position":
+            self.its_turn = now if self.opponent in message["awaited"] else 0.0
+            if message["legal"]:
+                self.task = asyncio.create_task(self.move(socket, message))
 
     async def move(self, socket: ClientConnection, position: dict[str, Any]) -> None:
         """Make any legal move, after a while if the pace is given."""
@@ -211,14 +247,19 @@ class Player:
             await socket.send(json.dumps(move))
 
 
-def _open_table(url: str, game: str, players: int, number: int) -> tuple[str, list[str]]:
-    """A table with all its seats taken, started."""
-    cookies = [_call(url, "POST", "/api/me", "", {})[1] for _ in range(players)]
+def _open_table(
+    url: str, game: str, players: int, number: int, bot: str | None = None
+) -> tuple[str, list[str]]:
+    """A table with all its seats taken, started; in the last one sits an opponent, if one is wanted."""
+    people = players if bot is None else players - 1
+    cookies = [_call(url, "POST", "/api/me", "", {})[1] for _ in range(people)]
     table, _ = _call(
         url, "POST", "/api/tables", cookies[0], {"game": game, "name": f"{number}", "seats": players}
     )
     for seat, cookie in enumerate(cookies):
         _call(url, "POST", f"/api/tables/{table['code']}/sit", cookie, {"name": "x", "seat": seat})
+    if bot is not None:
+        _call(url, "POST", f"/api/tables/{table['code']}/bot", cookies[0], {"seat": people, "level": bot})
     _call(url, "POST", f"/api/tables/{table['code']}/start", cookies[0], {})
     return str(table["code"]), cookies
 

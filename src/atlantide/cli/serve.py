@@ -18,6 +18,8 @@ from atlantide.kernel.texts import Texts
 from atlantide.server.app import Settings, application
 from atlantide.server.wire import MOST_BYTES
 
+MOST_PACE, MOST_MINDS = 10, 256
+
 
 def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
     """What the verb takes."""
@@ -26,11 +28,18 @@ def add_arguments(parser: argparse.ArgumentParser, said: Texts) -> None:
     parser.add_argument("--data", type=Path, default=Path("atlantide-data"), help=said("cli.help.data"))
     parser.add_argument("--public-url", default="", metavar="URL", help=said("cli.help.public_url"))
     parser.add_argument("--open", action="store_true", help=said("cli.help.open"))
+    parser.add_argument("--pace", type=float, metavar="X", help=said("cli.help.pace"))
+    parser.add_argument("--minds", type=int, metavar="N", help=said("cli.help.minds"))
     parser.add_argument("--unlimited", action="store_true", help=said("cli.help.unlimited"))
 
 
 def run(args: argparse.Namespace, said: Texts) -> int:
     """Serve until somebody stops it; what was acknowledged is on disk."""
+    pace = args.pace if args.pace is not None else 0.0 if args.unlimited else 1.0
+    if not 0 <= pace <= MOST_PACE:
+        raise Problem(text=said("cli.serve.pace", given=pace, most=MOST_PACE))
+    if args.minds is not None and not 1 <= args.minds <= MOST_MINDS:
+        raise Problem(text=said("cli.serve.minds", given=args.minds, most=MOST_MINDS))
     # The protocol is named: only then does asyncio send small messages at once (TCP_NODELAY).
     family = socket.AF_INET6 if ":" in args.host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -45,7 +54,16 @@ def run(args: argparse.Namespace, said: Texts) -> int:
         ) from None
     port = listener.getsockname()[1]
     config = uvicorn.Config(
-        application(Settings(args.data, args.public_url, not args.unlimited, eager=args.open)),
+        application(
+            Settings(
+                args.data,
+                args.public_url,
+                not args.unlimited,
+                eager=args.open,
+                pace=pace,
+                minds=args.minds,
+            )
+        ),
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,

@@ -7,6 +7,7 @@ the seed. Every record's ``version`` is its place in the journal, counted from 0
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import msgspec
 
@@ -66,6 +67,18 @@ class Chat(Record, frozen=True, tag="chat", kw_only=True, omit_defaults=True):
     id: str = ""
 
 
+class Note(Record, frozen=True, tag="note", kw_only=True, omit_defaults=True):
+    """Something about a seat that everybody should know, and that is no move.
+
+    ``stand_in``: from now on somebody else plays for it, an opponent of a level, or nobody but the harmless move of the
+    rules; ``back``: whoever sits there plays again; ``hint``: they have asked for one.
+    """
+
+    seat: int
+    what: Literal["stand_in", "back", "hint"]
+    level: str = ""
+
+
 class Check(Record, frozen=True, tag="check", kw_only=True):
     """The fingerprint of the position at this point."""
 
@@ -79,7 +92,9 @@ class End(Record, frozen=True, tag="end", kw_only=True):
     seed: str
 
 
-AnyRecord = Head | Move | Undo | Chat | Check | End
+AnyRecord = Head | Move | Undo | Chat | Note | Check | End
+Aside = Chat | Note
+"""What changes nothing in the game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from atlantide.games import game as find_game
 from atlantide.kernel.digest import digest
 from atlantide.kernel.wire import options, wire
 from atlantide.play.dice import Dice, commitment
-from atlantide.play.journal import AnyRecord, Chat, Check, End, Head, InvalidJournal, Move, Step, Undo, head
+from atlantide.play.journal import AnyRecord, Aside, Check, End, Head, InvalidJournal, Move, Step, Undo, head
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def follow(game: Game[Any, Any], state: Any, records: Iterable[AnyRecord]) -> It
         events: list[Event] = []
         if isinstance(record, Head):
             raise InvalidJournal("journal.second", line=place, kind="head")
-        if ended and not isinstance(record, Chat | End):
+        if ended and not isinstance(record, Aside | End):
             raise InvalidJournal("journal.after_end", line=place)
         if isinstance(record, Move):
             try:

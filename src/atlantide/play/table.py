@@ -7,7 +7,7 @@ caused; whoever stores or shows them does so from there. Fate's moves follow a s
 
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -34,12 +34,14 @@ from atlantide.play.clock import Clock, Pace
 from atlantide.play.dice import Dice, commitment
 from atlantide.play.journal import (
     AnyRecord,
+    Aside,
     Chat,
     Check,
     End,
     Head,
     InvalidJournal,
     Move,
+    Note,
     Step,
     Undo,
     encode,
@@ -231,6 +233,10 @@ class Table:
         """Somebody says something."""
         return [Step(self._record(Chat(version=self.version, seat=seat, text=text)))]
 
+    def note(self, seat: Seat, what: Literal["stand_in", "back", "hint"], level: str = "") -> list[Step]:
+        """Something about a seat that everybody should know."""
+        return [Step(self._record(Note(version=self.version, seat=seat, what=what, level=level)))]
+
     def _require_life(self) -> None:
         if self.frozen:
             raise RulesBug("this table is frozen")
@@ -252,7 +258,7 @@ class Table:
 
     def _record(self, record: AnyRecord) -> AnyRecord:
         self.version += 1
-        if not isinstance(record, Chat):
+        if not isinstance(record, Aside):
             self._since = self.version
         return record
 
@@ -323,7 +329,7 @@ class Table:
         for moment in moments:
             record, state, past = moment.step.record, moment.state, moment.past
             version = record.version + 1
-            if not isinstance(record, Chat):
+            if not isinstance(record, Aside):
                 since = version
             if isinstance(record, Move):
                 draws += record.seat == FATE

@@ -16,7 +16,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from atlantide import __version__
-from atlantide.bots import LEVELS
+from atlantide.bots import LEVELS, levels_of
 from atlantide.contract import PUBLIC, Game, Recall, Seat
 from atlantide.games import PACKAGES, games
 from atlantide.games import game as find_game
@@ -37,6 +37,8 @@ from atlantide.server.bodies import (
     Choice,
     GameInfo,
     Health,
+    Hint,
+    Hints,
     Learning,
     Lesson,
     LessonProgress,
@@ -48,6 +50,7 @@ from atlantide.server.bodies import (
     Replay,
     Rule,
     Sit,
+    StandIn,
     Tables,
     Verification,
 )
@@ -124,6 +127,7 @@ class Api:
         self.messages = Limit(60, 240, off=not limited)
         self.guests = Limit(0.5, 60, off=not limited)
         self.logins = Limit(0.2, 20, off=not limited)
+        self.hints = Limit(0.25, 5, off=not limited)
         self.limited = limited
 
     def endpoints(self) -> tuple[Endpoint, ...]:
@@ -167,6 +171,8 @@ class Api:
             Endpoint("POST", f"{table}/leave", self.leave, seen, Nothing),
             Endpoint("POST", f"{table}/return", self.come_back, seen, Nothing),
             Endpoint("POST", f"{table}/dismiss", self.dismiss, seen, Chair),
+            Endpoint("POST", f"{table}/standin", self.stand_in, seen, StandIn),
+            Endpoint("POST", f"{table}/hint", self.hint, Hints, Chair),
             Endpoint("POST", f"{table}/rematch", self.rematch, seen, Nothing),
             Endpoint("GET", f"{table}/journal", self.journal, str, media="application/x-ndjson"),
             Endpoint("GET", f"{table}/replay", self.replay, Replay, query=moments),
@@ -373,7 +379,7 @@ class Api:
         return await self._altered(ask, lambda info: lobby.start(info, ask.person))
 
     async def leave(self, ask: Ask) -> wire.PublicTable:
-        """Leave a running game; when the last person leaves, it is abandoned."""
+        """Leave a running game, which an opponent plays on; when the last person leaves, it is abandoned."""
         return await self._altered(ask, lambda info: lobby.leave(info, ask.person))
 
     async def come_back(self, ask: Ask) -> wire.PublicTable:
@@ -384,6 +390,27 @@ class Api:
         """Go on without somebody who has been gone for minutes."""
         await ask.match.dismiss(ask.person, ask.body.seat)
         return await self.table(ask)
+
+    async def stand_in(self, ask: Ask) -> wire.PublicTable:
+        """Choose who plays for somebody who has left: an opponent, or the harmless moves of the rules."""
+        wanted: StandIn = ask.body
+        return await self._altered(
+            ask, lambda info: lobby.let_play(info, ask.person, wanted.seat, wanted.level)
+        )
+
+    async def hint(self, ask: Ask) -> Hints:
+        """The best moves of a seat of one's own that is to decide; the others hear that one has asked."""
+        match: Match = ask.match
+        seat = Seat(ask.body.seat)
+        advice = await match.asked_before(ask.person, seat)
+        if advice is None:
+            _require(self.hints.take(ask.person))
+            advice = await self.hall.advise(match, ask.person, seat)
+        return Hints(
+            seat,
+            advice.version,
+            tuple(Hint(*move) for move in advice.moves),
+        )
 
     async def rematch(self, ask: Ask) -> wire.PublicTable:
         """Play again with the same people."""
@@ -487,6 +514,7 @@ def game_info(game: Game[Any, Any]) -> GameInfo:
         meta.cooperative,
         meta.rules_version,
         tuple(choice(one.name, one.default, one.type) for one in fields.fields),
+        levels_of(game),
     )
 
 

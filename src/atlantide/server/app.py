@@ -22,6 +22,7 @@ from atlantide.server.api import MOST_JOURNAL, Api, Ask, Endpoint, Parameter, an
 from atlantide.server.hall import Hall
 from atlantide.server.identity import People, secret
 from atlantide.server.info import Refusal, error_of
+from atlantide.server.minds import Minds, usual_number
 from atlantide.server.openapi import document
 from atlantide.server.pages import Pages
 from atlantide.server.socket import UNKNOWN, Connection
@@ -50,6 +51,11 @@ _STATUS = {
     "server.not_started": 409,
     "server.not_gone": 409,
     "server.seats_open": 409,
+    "server.adjourned": 409,
+    "server.not_away": 409,
+    "server.no_hints": 403,
+    "server.no_hint": 503,
+    "NotYourTurn": 409,
 }
 """What is not here is a 400."""
 _HEADERS = [
@@ -74,6 +80,10 @@ class Settings:
     """Whether there are speed limits; a load test has none."""
     eager: bool = False
     """Whether opponents wake up with the server, for somebody who plays at once."""
+    pace: float = 1.0
+    """How slowly opponents move: 1 so that people can follow, 0 as quickly as they can."""
+    minds: int | None = None
+    """How many opponents think at the same time; usually one less than there are cores."""
 
 
 class Frame:
@@ -155,7 +165,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.store = SqliteStore(settings.data / "atlantide.db")
-        self.hall = Hall(self.store)
+        self.hall = Hall(self.store, Minds(settings.minds or usual_number()), settings.pace)
         self.api = Api(
             self.store,
             People(self.store, secret(settings.data)),

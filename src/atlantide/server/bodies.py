@@ -46,6 +46,13 @@ class BotChair(Body, frozen=True):
     level: str = "random"
 
 
+class StandIn(Body, frozen=True):
+    """A seat whose person has left, and the opponent that plays for them; "" for the harmless moves of the rules."""
+
+    seat: int
+    level: str
+
+
 class NewName(Body, frozen=True):
     """What a seat is called from now on."""
 
@@ -93,6 +100,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     cooperative: bool
     rules_version: int
     options: tuple[Choice, ...]
+    levels: tuple[str, ...]
+    """The opponents that can play it, the weakest first."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -191,6 +200,27 @@ class Verification(msgspec.Struct, frozen=True):
     checked_draws: int
     finished: bool
     problems: tuple[wire.Error, ...]
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """A move worth making, and why."""
+
+    action: Any
+    chance: float
+    """Of winning, from 0 to 1."""
+    reason: str
+    """The factor that speaks for it, a text of the game under ``factor.REASON.why``; none if it only pays later."""
+    against: bool
+    """Whether it does so by what the others lose."""
+
+
+class Hints(msgspec.Struct, frozen=True):
+    """The best moves of a seat, the best first."""
+
+    seat: int
+    version: int
+    """The table's when they were asked for."""
+    moves: tuple[Hint, ...]
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -2,39 +2,35 @@
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import random
-import threading
 import time
 import weakref
-from collections.abc import Callable, Coroutine
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from atlantide.bots import level
-from atlantide.contract import FATE, AtlantideError, Recall, Seat
-from atlantide.games import game as find_game
-from atlantide.games import games
-from atlantide.kernel.wire import encode, wire
+from atlantide.contract import Action, AtlantideError, Recall, Seat
+from atlantide.kernel.wire import encode
 from atlantide.play import journal
 from atlantide.play.replay import started, verify
-from atlantide.server import lobby
+from atlantide.server import lobby, thoughts
 from atlantide.server.analyses import Analyses
 from atlantide.server.info import Info, Refusal, SeatInfo
-from atlantide.server.match import Match, row_of
+from atlantide.server.match import Counsel, Match, row_of
+from atlantide.server.minds import GaveUp, Minds
 from atlantide.store import Conflict, Store, TableRow
 
 log = logging.getLogger("atlantide")
 LINGER = 2.0
 """Seconds for which a table stays awake after it was read, though nobody may be at it."""
-BOT_PATIENCE = 30.0
-"""Seconds after which an opponent that does not answer gets the fallback of the game instead."""
+ANSWER_PAUSE, NEXT_PAUSE = 0.9, 0.45
+"""Seconds that an opponent takes at least after somebody else's move, and between two decisions of its own."""
 ABSENT_PAUSE = 1.0
-"""Seconds before the move of somebody who has left, so that the others can follow."""
+"""Seconds before every move for somebody who has left, so that they can still come back."""
+HINT_SECONDS = 1.0
+"""Seconds of one core that hints take."""
 RETRY = 5.0
 """Seconds after which a move that could not be stored is tried again."""
 MOST_WAIT = 3600.0
@@ -42,55 +38,29 @@ MOST_WAIT = 3600.0
 TRIES = 20
 
 
-def think(game_id: str, name: str, view: bytes, legal: list[bytes], seconds: float) -> int:
-    """In another process: which of the legal actions a bot takes, by its place in the list."""
-    game = find_game(game_id)
-    codec = wire(game)
-    actions = [codec.action(action) for action in legal]
-    chosen = level(name).bot(game, codec.view(view), actions, seconds, random.Random())
-    return actions.index(chosen)
-
-
-def wake() -> None:
-    """In another process: load all games, so that the first move there does not have to."""
-    games()
-
-
-def _new_pool() -> Executor:
-    return ProcessPoolExecutor(
-        1, mp_context=multiprocessing.get_context("spawn"), initializer=_go_with_parent
-    )
-
-
-def _go_with_parent() -> None:
-    """In the other process: do not outlive a server that was killed."""
-
-    def wait() -> None:
-        if parent := multiprocessing.parent_process():
-            parent.join()
-            os._exit(1)
-
-    threading.Thread(target=wait, daemon=True).start()
-
-
 class Hall:
     """Every table there is."""
 
-    def __init__(self, store: Store, pool: Executor | None = None) -> None:
+    def __init__(self, store: Store, minds: Minds | None = None, pace: float = 1.0) -> None:
         self.store = store
+        self.minds = minds or Minds()
+        self.pace = pace
+        """How slowly opponents move: 1 so that people can follow, 0 as quickly as they can."""
         self.matches: weakref.WeakValueDictionary[str, Match] = weakref.WeakValueDictionary()
         """The tables that somebody looks at, changes or thinks about now; the store has all of them."""
         self.analyses = Analyses(store)
         self.started = time.time()
         self._loading: dict[str, asyncio.Lock] = {}
-        self._pool = pool or _new_pool()
-        self._busy: set[tuple[str, int]] = set()
+        self._awake = False
+        self._busy: set[str] = set()
+        self._asked: dict[str, tuple[asyncio.Future[int], Callable[[], bool]]] = {}
+        """Per table what an opponent is asked to decide, and whether that is still wanted."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._flags: dict[str, asyncio.TimerHandle] = {}
 
     @property
     def thinking(self) -> int:
-        """For how many seats a move is being found."""
+        """At how many tables a move is being found."""
         return len(self._busy)
 
     async def open(self) -> None:
@@ -100,7 +70,9 @@ class Hall:
 
     def wake_opponents(self) -> None:
         """Start the process in which they think, which takes a second or two, before anybody waits for it."""
-        self._pool.submit(wake)
+        if not self._awake:
+            self._awake = True
+            self._start(self.minds.wake())
 
     # --- tables
 
@@ -221,48 +193,49 @@ class Hall:
     # --- whoever has to move without being asked
 
     def _wake(self, match: Match) -> None:
-        """Let every bot think that the table waits for, move for whoever has left, and set the clock."""
+        """Let somebody move whom the table waits for and who is no person at it, and set the clock."""
+        if match.info.status != "over" and any(seat.kind == "bot" for seat in match.info.seats):
+            self.wake_opponents()
         table = match.table
         if table is None:
             if match.info.status == "running":  # it could not be read just now
-                self._run(match, FATE, self._recover)
+                self._run(match, self._recover)
             return
         clock = table.clock
         if clock and clock.due is not None and match.info.status == "running":
             self._set_flag(match.info.id, clock.due)
         elif flag := self._flags.pop(match.info.id, None):
             flag.cancel()
-        if match.info.status != "running":
-            return
-        for seat in table.awaited:
-            if seat >= 0 and match.info.seats[seat].kind == "bot":
-                self._run(match, seat, self._think)
-            elif seat >= 0 and match.info.seats[seat].away:
-                self._run(match, seat, self._stand_in)
+        if (asked := self._asked.get(match.info.id)) and not asked[1]():
+            asked[0].cancel()
+        if match.info.status == "running" and self._next(match) is not None:
+            self._run(match, self._move)
 
-    def _run(
-        self, match: Match, seat: Seat, work: Callable[[Match, Seat], Coroutine[Any, Any, bool]]
-    ) -> None:
-        """Let something move for a seat, once at a time."""
-        key = (match.info.id, seat)
+    def _next(self, match: Match) -> Seat | None:
+        """The first of those the table waits for whose move is made for them: one at a time, so that all can follow."""
+        awaited = match.table.awaited if match.table else ()
+        return next(
+            (seat for seat in awaited if seat >= 0 and match.info.plays_itself(seat) is not None), None
+        )
+
+    def _run(self, match: Match, work: Callable[[Match], Coroutine[Any, Any, None]]) -> None:
+        """Let something happen at a table, once at a time."""
+        key = match.info.id
         if key in self._busy:
             return
         self._busy.add(key)
 
         async def run() -> None:
-            again = False
             try:
-                again = await work(match, seat)
+                await work(match)
             except Conflict:
-                again = True  # another process was quicker, and the match has read the journal again
+                pass  # another process was quicker, and the match has read the journal again
             except Exception:
-                log.exception("seat %s at table %s could not move", seat, match.info.id)
+                log.exception("nobody could move at table %s", match.info.id)
                 await asyncio.sleep(RETRY)
-                again = True
             finally:
                 self._busy.discard(key)
-            if again:
-                self._wake(match)  # if it is asked again, or the table has moved on meanwhile
+            self._wake(match)  # if it is asked again, or the table has moved on meanwhile
 
         self._start(run())
 
@@ -271,55 +244,86 @@ class Hall:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _think(self, match: Match, seat: Seat) -> bool:
-        """One move of a bot: its view and choices go to another process, its choice comes back."""
-        table = match.table
-        assert table is not None
-        version, legal, pool = table.version, table.legal(seat), self._pool
-        if not legal:
-            return False
+    async def _move(self, match: Match) -> None:
+        """One move of an opponent, or for somebody who has left."""
+        table, seat = match.table, self._next(match)
+        if table is None or seat is None:
+            return
+        state, legal, name = table.state, table.legal(seat), match.info.plays_itself(seat)
+        if not legal or name is None:
+            return
+        begun = time.monotonic()
         try:
-            async with asyncio.timeout(BOT_PATIENCE):
-                chosen = await asyncio.get_running_loop().run_in_executor(
-                    pool,
-                    think,
-                    match.info.game,
-                    match.info.seats[seat].level,
-                    encode(table.view(seat, Recall.PERFECT)),
-                    [encode(action) for action in legal],
-                    level(match.info.seats[seat].level).seconds,
-                )
-            await match.play_for(
-                seat, version, lambda one: one.submit(seat, legal[chosen], None, time.time())
+            action = await self._choice(match, seat, legal, name)
+        except asyncio.CancelledError:
+            if match.is_wanted(seat, state, name):  # it is we who are stopped
+                raise
+            return
+        wait = self._pause(match, seat, forced=len(legal) == 1)
+        since = begun if match.info.seats[seat].away else match.since
+        await asyncio.sleep(max(0.0, since + wait - time.monotonic()))
+        await match.play_for(seat, state, action, name)
+
+    async def _choice(self, match: Match, seat: Seat, legal: Sequence[Action], name: str) -> Action | None:
+        """What an opponent decides, None for the harmless move of the rules: without a level, or if nothing came of it.
+
+        Its view and choices go to another process, its choice comes back.
+        """
+        if not name or len(legal) == 1:
+            return legal[0] if name else None
+        key, known = match.info.id, self._known(match, seat, legal)
+        state = match.table.state if match.table else None
+        asked: asyncio.Future[int] = asyncio.ensure_future(
+            self.minds.ask(key, thoughts.choose, name, *known, seconds=level(name).seconds)
+        )
+        self._asked[key] = asked, lambda: match.is_wanted(seat, state, name)
+        try:
+            await asyncio.wait([asked])
+            return legal[asked.result()]
+        except GaveUp as error:
+            log.warning("an opponent of level %s gave up: %r", name, error)
+            return None
+        finally:
+            self._asked.pop(key, None)
+            asked.cancel()
+
+    def _known(self, match: Match, seat: Seat, legal: Sequence[Action]) -> tuple[str, bytes, list[bytes]]:
+        """All that whoever thinks for a seat is told."""
+        assert match.table is not None
+        view = match.table.view(seat, Recall.PERFECT)
+        return match.info.game, encode(view), [encode(action) for action in legal]
+
+    def _pause(self, match: Match, seat: Seat, *, forced: bool) -> float:
+        """How long a decision should take at least.
+
+        One without a choice takes no time within a turn; after somebody else's move it takes as long as any other, or
+        else everybody could tell what the opponent does not have.
+        """
+        if match.info.seats[seat].away:
+            return ABSENT_PAUSE
+        if match.last != seat:
+            return ANSWER_PAUSE * self.pace
+        return 0.0 if forced else NEXT_PAUSE * self.pace
+
+    async def advise(self, match: Match, person: str, seat: Seat) -> Counsel:
+        """Hints for a seat, from what it knows and nothing else."""
+        table = await match.ask_for_hint(person, seat)
+        state, version, legal = table.state, table.version, table.legal(seat)
+        try:
+            found = await self.minds.ask(
+                match.info.id, thoughts.recommend, *self._known(match, seat, legal), seconds=HINT_SECONDS
             )
-        except BrokenExecutor:
-            log.warning("the process in which bots think is gone; starting another")
-            self._replace(pool)
-            await asyncio.sleep(1)
-        except TimeoutError:
-            log.warning("a bot of level %s does not answer", match.info.seats[seat].level)
-            self._replace(pool)
-            await match.play_for(seat, version, lambda one: one.fallback(seat, time.time()))
-        return True
+        except GaveUp as error:
+            log.warning("no hint was found: %r", error)
+            raise Refusal("server.no_hint") from None
+        counsel = Counsel(state, version, tuple((legal[number], *rest) for number, *rest in found))
+        match.remember(seat, counsel)
+        return counsel
 
-    def _replace(self, pool: Executor) -> None:
-        if self._pool is pool:
-            self._pool = _new_pool()
-            pool.shutdown(wait=False, cancel_futures=True)
-
-    async def _stand_in(self, match: Match, seat: Seat) -> bool:
-        """One move for somebody who has left."""
-        await asyncio.sleep(ABSENT_PAUSE)
-        table = match.table
-        if table and seat in table.awaited and match.info.seats[seat].away:
-            await match.play_for(seat, table.version, lambda one: one.fallback(seat, time.time()))
-        return True
-
-    async def _recover(self, match: Match, _: Seat) -> bool:
+    async def _recover(self, match: Match) -> None:
         """Find out where a table stands that could not be read."""
         async with match.lock:
             await match.recover()
-        return True
 
     # --- clocks
 
@@ -349,4 +353,4 @@ class Hall:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.analyses.close()
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        await self.minds.close()

@@ -27,6 +27,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     nonce: str = ""
     away: bool = False
     """The person has left the running game."""
+    stand_in: str = ""
+    """The level of the opponent that plays for whoever has left; none: the harmless moves of the rules."""
 
 
 class Pending(msgspec.Struct, frozen=True):
@@ -71,6 +73,8 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool = True
     watch: bool = True
     pace: Pace = Pace()
+    hints: bool = True
+    """Whether players may ask for hints."""
     status: Status = "open"
     pending: Pending | None = None
     answered: tuple[str, ...] = ()
@@ -85,6 +89,17 @@ class Info(msgspec.Struct, frozen=True, kw_only=True):
         return [
             Seat(n) for n, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person
         ]
+
+    def plays_itself(self, seat: int) -> str | None:
+        """Which level moves for a seat, "" if only the harmless moves are made for it; None if a person moves."""
+        chair = self.seats[seat]
+        if chair.kind == "bot":
+            return chair.level
+        return chair.stand_in if chair.away else None
+
+    def company(self) -> int:
+        """How many people play, those at one screen included."""
+        return sum(seat.kind == "person" and not seat.away for seat in self.seats)
 
     def voters(self) -> set[str]:
         """The people whose word counts: those who play and have not left."""
@@ -118,6 +133,7 @@ def public(
                 yours=bool(seat.person) and seat.person == person,
                 here=seat.kind == "person" and seat.person in here,
                 away=seat.away,
+                stand_in=seat.stand_in,
                 waiting=number in waiting,
             )
             for number, seat in enumerate(info.seats)
@@ -126,6 +142,7 @@ def public(
         listed=info.listed,
         watch=info.watch,
         pace=info.pace,
+        hints=info.hints,
         commitment=commitment(bytes.fromhex(info.seed)),
         host=info.host == person,
         updated=updated,

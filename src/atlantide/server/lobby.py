@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from atlantide.bots import USUAL, level_for, levels_of
 from atlantide.bots import level as find_level
 from atlantide.games import game as find_game
 from atlantide.kernel.wire import options as convert
@@ -43,6 +44,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = True
     watch: bool = True
     pace: Pace = Pace()
+    hints: bool = True
+    """Whether players may ask for hints."""
     start: bool = False
     player: str = ""
     """What you are called at seats of yours that have no name of their own."""
@@ -57,6 +60,7 @@ class Changes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool | None = None
     watch: bool | None = None
     pace: Pace | None = None
+    hints: bool | None = None
 
 
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:
@@ -103,10 +107,18 @@ def opponent(level: str) -> SeatInfo:
     return SeatInfo("bot", level=level, nonce=secrets.token_hex(8))
 
 
+def usual_level(game: str) -> str:
+    """The opponent that plays a game if nobody chooses; none where it cannot be judged."""
+    return USUAL if USUAL in levels_of(find_game(game)) else ""
+
+
 def require_playable(info: Info) -> Info:
     """Refuse what the game cannot be played with."""
     game = find_game(info.game)
     game.new(convert(game, info.options), len(info.seats))
+    for seat in info.seats:
+        if seat.kind == "bot":
+            level_for(game, seat.level)
     if not info.pace.sensible():
         raise Refusal("server.pace")
     return info
@@ -141,13 +153,14 @@ def invite_bot(info: Info, by: str, seat: int, level: str) -> Info:
     _require_host(info, by)
     if _seat(info, seat).kind == "person":
         raise Refusal("server.no_seat", given=seat)
+    level_for(find_game(info.game), level)
     return _with_seat(info, seat, opponent(level))
 
 
 def change(info: Info, by: str, wanted: Changes) -> Info:
     """The host changes the name and who may see the table; before the game everything."""
     _require_host(info, by)
-    if wanted.options is not None or wanted.seats is not None or wanted.pace is not None:
+    if any(one is not None for one in (wanted.options, wanted.seats, wanted.pace, wanted.hints)):
         _require_open(info)
     seats = info.seats
     if wanted.seats is not None:
@@ -161,6 +174,7 @@ def change(info: Info, by: str, wanted: Changes) -> Info:
         "listed": wanted.listed,
         "watch": wanted.watch,
         "pace": wanted.pace,
+        "hints": wanted.hints,
         "seats": seats,
     }
     return require_playable(
@@ -209,7 +223,7 @@ def speak(info: Info, person: str, text: str, line_id: str, seat: int | None = N
 
 
 def leave(info: Info, person: str) -> Info:
-    """A person leaves the running game; what the rules call harmless is played for them."""
+    """A person leaves the running game; an opponent plays for them, or the harmless moves are made."""
     _require_player(info, person)
     return settle(_away(info, info.seats_of(person), away=True))
 
@@ -226,6 +240,18 @@ def dismiss(info: Info, by: str, seat: int) -> Info:
     if _seat(info, seat).kind != "person":
         raise Refusal("server.no_seat", given=seat)
     return settle(_away(info, info.seats_of(info.seats[seat].person), away=True))
+
+
+def let_play(info: Info, by: str, seat: int, level: str) -> Info:
+    """Who plays and the host choose the opponent that plays for somebody who has left; "": only harmless moves."""
+    if by != info.host or info.status not in {"running", "adjourned"}:
+        _require_player(info, by)
+    chair = _seat(info, seat)
+    if not (chair.kind == "person" and chair.away):
+        raise Refusal("server.not_away")
+    if level:
+        level_for(find_game(info.game), level)
+    return _with_seat(info, seat, replace(chair, stand_in=level))
 
 
 def ask(
@@ -303,7 +329,7 @@ def rematch(info: Info, person: str) -> Info:
         if seat.kind == "bot":
             again.append(opponent(seat.level))
         elif seat.person == person:
-            again.append(replace(seat, nonce=secrets.token_hex(8), away=False))
+            again.append(replace(seat, nonce=secrets.token_hex(8), away=False, stand_in=""))
         else:
             again.append(SeatInfo("open", seat.person, seat.name if seat.person else ""))
     return replace(new_info(info, host=person, seats=again), listed=False)
@@ -335,6 +361,7 @@ def new_info(wanted: NewTable | Info, *, host: str, seats: Iterable[SeatInfo]) -
         listed=wanted.listed,
         watch=wanted.watch,
         pace=wanted.pace,
+        hints=wanted.hints,
     )
 
 
@@ -345,7 +372,13 @@ def forget(info: Info, person: str) -> Info:
         if seat.person != person
         else SeatInfo()
         if info.status == "open"
-        else replace(seat, person="", name="", away=True)
+        else replace(
+            seat,
+            person="",
+            name="",
+            away=True,
+            stand_in=seat.stand_in if seat.away else usual_level(info.game),
+        )
         for seat in info.seats
     ]
     said = tuple(replace(line, name="", person="") if line.person == person else line for line in info.said)
@@ -383,10 +416,13 @@ def _with_seat(info: Info, number: int, seat: SeatInfo) -> Info:
 
 
 def _away(info: Info, seats: Iterable[int], *, away: bool) -> Info:
-    chosen = set(seats)
+    """Seats that are left, or taken again; what was chosen for one that was left before stays."""
+    chosen = {number for number in seats if info.seats[number].away != away}
+    level = usual_level(info.game) if away else ""
     return replace(
         info,
         seats=tuple(
-            replace(seat, away=away) if number in chosen else seat for number, seat in enumerate(info.seats)
+            replace(seat, away=away, stand_in=level) if number in chosen else seat
+            for number, seat in enumerate(info.seats)
         ),
     )

@@ -12,15 +12,19 @@ import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import msgspec
 
+from atlantide.bots.judging import judgement
 from atlantide.contract import (
     FATE,
+    Action,
     AtlantideError,
     Event,
     Game,
+    NotYourTurn,
     Options,
     Recall,
     RulesBug,
@@ -49,6 +53,15 @@ PATIENCE = 120.0
 """Seconds for which somebody must have been gone before the others may go on without them."""
 
 Work = Callable[[Table], list[journal.Step]]
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """Hints that a seat was given, and for which moment."""
+
+    state: Any
+    version: int
+    moves: tuple[tuple[Action, float, str, bool], ...]
 
 
 class Listener(Protocol):
@@ -83,6 +96,11 @@ class Match:
         """Its host has taken it back."""
         self.on_change: Callable[[Match], None] = lambda _: None
         """Called when somebody may have to think, or a clock to run."""
+        self.last = FATE
+        """Who decided last, as far as this process has seen."""
+        self.since = time.monotonic()
+        """When things came to stand as they do."""
+        self._counsel: dict[Seat, Counsel] = {}
         self._clock = row.clock
         self._waiting: tuple[int, ...] = row.waiting
         self._started = started
@@ -127,7 +145,7 @@ class Match:
         if pending is None or pending.what != "undo":
             return None
         since = journal.decode(await self.store.journal(self.info.id, pending.version), pending.version)
-        return pending if all(isinstance(record, journal.Chat) for record in since) else None
+        return pending if all(isinstance(record, journal.Aside) for record in since) else None
 
     async def _from_snapshot(self) -> tuple[Table, list[journal.Step]] | None:
         """The table from the latest position that was stored and the records since."""
@@ -270,6 +288,10 @@ class Match:
         table = self.table
         if table is None:
             return
+        if table.to_act and before.voters() and not info.voters():
+            await self._play(table, lambda one: one.abandon(time.time()))
+            return
+        await self._note_stand_ins(table, before)
         if {before.status, info.status} == {"running", "adjourned"}:
             if info.status == "adjourned":
                 table.stop_clock(time.time())
@@ -281,10 +303,24 @@ class Match:
                 await self.reload()
                 raise
             self._tell_positions()
-        elif table.to_act and before.voters() and not info.voters():
-            await self._play(table, lambda one: one.abandon(time.time()))
         elif info.pending and info.pending.what == "undo" and lobby.agreed(info):
             await self._rewind(table, info.pending)
+
+    async def _note_stand_ins(self, table: Table, before: Info) -> None:
+        """Tell everybody who plays for whom from now on, and who plays again."""
+        if before.status == "open" or not table.to_act:
+            return
+
+        def notes(one: Table) -> list[journal.Step]:
+            found = []
+            for number, (was, now) in enumerate(zip(before.seats, self.info.seats, strict=True)):
+                if now.away and (not was.away or was.stand_in != now.stand_in):
+                    found += one.note(Seat(number), "stand_in", now.stand_in)
+                elif was.away and not now.away:
+                    found += one.note(Seat(number), "back")
+            return found
+
+        await self._play(table, notes)
 
     async def _put(self, info: Info) -> None:
         """Store the table's own record and tell everybody."""
@@ -429,22 +465,78 @@ class Match:
                 if made is None:
                     raise
                 return made
-            spoken = isinstance(self._recent[-1].record, journal.Chat)
+            spoken = isinstance(self._recent[-1].record, journal.Aside)
             if self.info.seats[seat].away and self.info.status == "running" and not spoken:
                 with suppress(Conflict):
                     await self._alter(lambda info: lobby.come_back(info, person))
         self.on_change(self)
         return version
 
-    async def play_for(self, seat: Seat, version: int, work: Work) -> None:
-        """A move for a bot or for somebody who is gone; too late is no harm."""
+    async def play_for(self, seat: Seat, state: Any, action: Action | None, level: str) -> None:
+        """A move for an opponent or for somebody who is gone, None for the harmless one; too late is no harm.
+
+        It was thought of for a state. Where several may act at once it may be made in a later one that still allows it.
+        A person who has come back meanwhile decides for themselves.
+        """
+
+        def work(table: Table) -> list[journal.Step]:
+            now = time.time()
+            return table.fallback(seat, now) if action is None else table.submit(seat, action, now=now)
+
         async with self.lock:
             table = self.table
-            if table is None or table.version != version or seat not in table.to_act:
+            if table is None or not self.is_wanted(seat, state, level):
                 return
-            if self.info.status == "running":
+            if table.state is state or action is None or action in table.legal(seat):
                 await self._play(table, work)
         self.on_change(self)
+
+    def is_wanted(self, seat: Seat, state: Any, level: str) -> bool:
+        """Whether a move for a seat, by an opponent of this level, in this state, is still waited for."""
+        table = self.table
+        return (
+            table is not None
+            and self.info.status == "running"
+            and seat in table.awaited
+            and self.info.plays_itself(seat) == level
+            and (table.state is state or len(table.to_act) > 1)
+        )
+
+    # --- hints
+
+    async def asked_before(self, person: str, seat: Seat) -> Counsel | None:
+        """The hints that a seat has been given for the decision it has to make now."""
+        async with self.lock:
+            await self.recover()
+            table = self._require_advisable(person, seat)
+        found = self._counsel.get(seat)
+        return found if found and found.state is table.state else None
+
+    def _require_advisable(self, person: str, seat: Seat) -> Table:
+        if seat not in self.seats_of(person):
+            raise Refusal("server.not_yours")
+        if self.table is None:
+            raise Refusal("server.not_started")
+        if self.info.status != "running":
+            raise Refusal("server.adjourned" if self.info.status == "adjourned" else "server.not_running")
+        if not self.info.hints:
+            raise Refusal("server.no_hints")
+        judgement(self.game)
+        if not self.table.legal(seat):
+            raise NotYourTurn
+        return self.table
+
+    async def ask_for_hint(self, person: str, seat: Seat) -> Table:
+        """Somebody wants a hint: whoever plays with them hears of it before it is given."""
+        async with self.lock:
+            table = self._require_advisable(person, seat)
+            if self.info.company() > 1:
+                await self._play(table, lambda one: one.note(seat, "hint"))
+        return table
+
+    def remember(self, seat: Seat, counsel: Counsel) -> None:
+        """Keep hints for as long as they are for this moment."""
+        self._counsel[seat] = counsel
 
     async def tick(self) -> None:
         """A flag may have fallen."""
@@ -498,7 +590,10 @@ class Match:
             await self.reload()
             raise
         self._show(steps)
-        if not isinstance(steps[0].record, journal.Chat):
+        if not isinstance(steps[0].record, journal.Aside):
+            moves = [step.record.seat for step in steps if isinstance(step.record, journal.Move)]
+            self.last = Seat(next((seat for seat in reversed(moves) if seat != FATE), FATE))
+            self.since = time.monotonic()
             await self._settle(table)
             if table.version - self._kept >= SNAPSHOT_EVERY:
                 self._keep(table)
@@ -611,7 +706,8 @@ class Match:
                 kind=_KINDS[type(record)],
                 seat=getattr(record, "seat", FATE),
                 events=tuple(seen),
-                text=record.text if isinstance(record, journal.Chat) else "",
+                text=_text(record),
+                level=record.level if isinstance(record, journal.Note) else "",
                 back=record.back if isinstance(record, journal.Undo) else None,
             )
         )
@@ -691,11 +787,19 @@ def _name(record: journal.AnyRecord) -> str:
     return ""
 
 
+def _text(record: journal.AnyRecord) -> str:
+    """What was said, or what a note is about."""
+    if isinstance(record, journal.Note):
+        return record.what
+    return record.text if isinstance(record, journal.Chat) else ""
+
+
 _KINDS: dict[type, Any] = {
     journal.Head: "head",
     journal.Move: "move",
     journal.Undo: "undo",
     journal.Chat: "chat",
+    journal.Note: "note",
     journal.Check: "check",
     journal.End: "end",
 }

@@ -121,7 +121,9 @@ class PublicSeat(msgspec.Struct, frozen=True):
     yours: bool = False
     here: bool = False
     away: bool = False
-    """Whoever sat here has left the game; the harmless move of the rules is played for them."""
+    """Whoever sat here has left the game."""
+    stand_in: str = ""
+    """The level of the opponent that plays for whoever has left; none: the harmless moves of the rules."""
     waiting: bool = False
     """The table waits for this seat."""
 
@@ -159,6 +161,8 @@ class PublicTable(msgspec.Struct, frozen=True, kw_only=True):
     listed: bool
     watch: bool
     pace: Pace
+    hints: bool
+    """Whether players may ask for hints."""
     commitment: str
     """The SHA-256 of the seed of the dice."""
     host: bool
@@ -191,10 +195,13 @@ class Step(FromServer, frozen=True, kw_only=True):
     """One record of the journal, with the events that the seat may see."""
 
     version: int
-    kind: Literal["head", "move", "undo", "chat", "check", "end"]
+    kind: Literal["head", "move", "undo", "chat", "note", "check", "end"]
     seat: int
     events: tuple[Any, ...] = ()
     text: str = ""
+    """What was said; of a note, what it is about."""
+    level: str = ""
+    """A note that somebody stands in for the seat: the level of the opponent; none: only harmless moves."""
     back: int | None = None
     """An undo: the version from which on everything was taken back."""
 

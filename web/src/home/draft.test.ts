@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Catalogue, GameInfo } from "../wire.gen";
+import type { GameInfo } from "../wire.gen";
 import { isFull, newTable, paceDraft, paceOf, refreshed, seated, usual, withSeats } from "./draft";
 import { arranged } from "./options";
 
@@ -9,6 +9,7 @@ const GAME: GameInfo = {
   seats: [2, 3, 4],
   cooperative: false,
   rules_version: 1,
+  levels: ["weak", "middling", "strong"],
   options: [
     {
       name: "first_player",
@@ -49,8 +50,7 @@ const GAME: GameInfo = {
     { name: "stall_rounds", values: [], number: true, text: false, least: null, most: null, default: 10 },
   ],
 };
-const FOUND: Catalogue = { games: [GAME], levels: ["weak", "middling", "strong"], languages: ["en"] };
-const fresh = () => usual(GAME, FOUND.levels, "Ana", "Thera");
+const fresh = () => usual(GAME, "Ana", "Thera");
 
 test("a usual table is sent as it is usual", () => {
   expect(newTable(fresh(), GAME)).toEqual({
@@ -62,6 +62,7 @@ test("a usual table is sent as it is usual", () => {
     pace: { kind: "none", seconds: 0, bonus: 0 },
     listed: true,
     watch: true,
+    hints: true,
     start: false,
   });
 });
@@ -104,7 +105,7 @@ test("what was chosen the last time comes back as far as it fits", () => {
     options: { two_colours: true, stall_rounds: 3, gone: 1, challenge_2: "perhaps" },
     listed: false,
   };
-  const draft = refreshed(old, FOUND, GAME, fresh());
+  const draft = refreshed(old, GAME, fresh());
   expect(draft.name).toBe("Thera");
   expect(draft.seats.map(({ kind, level }) => [kind, level])).toEqual([
     ["me", "weak"],
@@ -112,8 +113,8 @@ test("what was chosen the last time comes back as far as it fits", () => {
   ]);
   expect(draft.options).toEqual({ two_colours: true, stall_rounds: 3 });
   expect(draft.listed).toBe(false);
-  expect(refreshed({ ...old, game: "other" }, FOUND, GAME, fresh())).toEqual(fresh());
-  expect(refreshed({ game: GAME.id, seats: [] }, FOUND, GAME, fresh()).seats).toHaveLength(3);
+  expect(refreshed({ ...old, game: "other" }, GAME, fresh())).toEqual(fresh());
+  expect(refreshed({ game: GAME.id, seats: [] }, GAME, fresh()).seats).toHaveLength(3);
 });
 
 test("only options that mean something are shown", () => {

@@ -1,5 +1,5 @@
 /** A table that somebody is about to open: what the form holds, what is remembered of it, what is sent. */
-import type { Catalogue, Choice, GameInfo, NewTable, Pace, PublicTable } from "../wire.gen";
+import type { Choice, GameInfo, NewTable, Pace, PublicTable } from "../wire.gen";
 import { usualLevel } from "./catalogue";
 
 /** `also` is somebody else at this screen. */
@@ -17,6 +17,7 @@ export type Draft = {
   pace: PaceDraft;
   listed: boolean;
   watch: boolean;
+  hints: boolean;
 };
 
 const STORED = "atlantide.table";
@@ -24,8 +25,8 @@ const STORED = "atlantide.table";
 export const openSeat = (level: string): SeatDraft => ({ kind: "open", name: "", level });
 
 /** A table as it is usual: me, and free seats for others. */
-export function usual(game: GameInfo, levels: readonly string[], player: string, name: string): Draft {
-  const level = usualLevel(levels);
+export function usual(game: GameInfo, player: string, name: string): Draft {
+  const level = usualLevel(game.levels);
   const count = game.seats.includes(3) ? 3 : Math.max(...game.seats);
   const seats = Array.from({ length: count }, () => openSeat(level));
   if (seats[0]) seats[0].kind = "me";
@@ -38,6 +39,7 @@ export function usual(game: GameInfo, levels: readonly string[], player: string,
     pace: { kind: "none", minutes: 5, bonus: 15, days: 1 },
     listed: true,
     watch: true,
+    hints: true,
   };
 }
 
@@ -97,6 +99,7 @@ export function newTable(draft: Draft, game: GameInfo): NewTable {
     pace: paceOf(draft.pace),
     listed: draft.listed,
     watch: draft.watch,
+    hints: draft.hints,
     start: isFull(draft),
   };
 }
@@ -112,21 +115,22 @@ export function draftOf(table: PublicTable): Draft {
     pace: paceDraft(table.pace),
     listed: table.listed,
     watch: table.watch,
+    hints: table.hints,
   };
 }
 
 /** What was chosen the last time, as far as it still fits: the game, the seats, the options, the pace. */
-export function remembered(found: Catalogue, game: GameInfo, fresh: Draft): Draft {
+export function remembered(game: GameInfo, fresh: Draft): Draft {
   let old: Partial<Draft>;
   try {
     old = (JSON.parse(localStorage.getItem(STORED) ?? "{}") ?? {}) as Partial<Draft>;
   } catch {
     return fresh;
   }
-  return refreshed(old, found, game, fresh);
+  return refreshed(old, game, fresh);
 }
 
-export function refreshed(old: Partial<Draft>, found: Catalogue, game: GameInfo, fresh: Draft): Draft {
+export function refreshed(old: Partial<Draft>, game: GameInfo, fresh: Draft): Draft {
   if (old.game !== game.id) return fresh;
   const seats = Array.isArray(old.seats) ? old.seats : [];
   const fits =
@@ -138,7 +142,7 @@ export function refreshed(old: Partial<Draft>, found: Catalogue, game: GameInfo,
     ...fresh,
     seats: fits
       ? seats.map((seat) =>
-          found.levels.includes(seat.level) ? seat : { ...seat, level: usualLevel(found.levels) },
+          game.levels.includes(seat.level) ? seat : { ...seat, level: usualLevel(game.levels) },
         )
       : fresh.seats,
     options: Object.fromEntries(
@@ -153,6 +157,7 @@ export function refreshed(old: Partial<Draft>, found: Catalogue, game: GameInfo,
     pace: { ...fresh.pace, ...old.pace },
     listed: typeof old.listed === "boolean" ? old.listed : fresh.listed,
     watch: typeof old.watch === "boolean" ? old.watch : fresh.watch,
+    hints: typeof old.hints === "boolean" ? old.hints : fresh.hints,
   };
 }
 

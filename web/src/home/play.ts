@@ -3,14 +3,14 @@ import { create } from "../lib/api";
 import { go } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
 import type { Texts } from "../lib/texts";
-import type { Catalogue, GameInfo, NewSeat } from "../wire.gen";
+import type { GameInfo, NewSeat } from "../wire.gen";
 import { titleOf, usualLevel } from "./catalogue";
 
 export const OPPONENTS = 2;
 
-export async function playNow(texts: Texts, found: Catalogue, game: GameInfo): Promise<void> {
+export async function playNow(texts: Texts, game: GameInfo): Promise<void> {
   const bots = Math.min(Math.max(...game.seats) - 1, Math.max(OPPONENTS, Math.min(...game.seats) - 1));
-  const level = usualLevel(found.levels);
+  const level = usualLevel(game.levels);
   const others = Array.from({ length: bots }, (): NewSeat => ({ kind: "bot", level }));
   const table = await create({
     game: game.id,

@@ -10,6 +10,7 @@ const SEAT: PublicSeat = {
   yours: false,
   here: false,
   away: false,
+  stand_in: "",
   waiting: false,
 };
 

@@ -5,6 +5,9 @@ import type { Pace, PublicSeat, PublicTable } from "../wire.gen";
 export const levelText = (texts: Texts, level: string): string =>
   texts.has(`bot.${level}`) ? texts.say(`bot.${level}`) : level;
 
+/** Where all win or lose together, opponents are team mates: the same text under another key. */
+export const mateKey = (key: string, mates: boolean): string => (mates ? `${key}.mate` : key);
+
 export function seatText(texts: Texts, seat: PublicSeat): string {
   if (seat.kind === "bot") return levelText(texts, seat.level);
   if (seat.kind === "person") return seat.name || texts.say("web.seat.somebody");

@@ -6,6 +6,7 @@ import type {
   Changes,
   Chapter,
   Error as Refusal,
+  Hints,
   Me,
   NewTable,
   PublicTable,
@@ -124,6 +125,12 @@ export const does = (code: string, verb: "leave" | "rematch" | "return" | "start
   askKnown("POST", `${key(code)}/${verb}`);
 export const dismiss = (code: string, seat: number): Promise<PublicTable> =>
   askKnown("POST", `${key(code)}/dismiss`, { seat });
+/** Choose who plays for somebody who has left; an empty level: only the harmless moves of the rules. */
+export const standIn = (code: string, seat: number, level: string): Promise<PublicTable> =>
+  askKnown("POST", `${key(code)}/standin`, { seat, level });
+/** The best moves of a seat of one's own that is to decide. */
+export const hint = (code: string, seat: number): Promise<Hints> =>
+  askKnown("POST", `${key(code)}/hint`, { seat });
 
 export const replay = (code: string, eyes: number, first: number, count: number): Promise<Replay> =>
   askKnown("GET", `${key(code)}/replay?eyes=${eyes}&first=${first}&count=${count}`);

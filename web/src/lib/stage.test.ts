@@ -24,6 +24,7 @@ const scene = (version: number, fresh = true): Scene => ({
       seat: 0,
       events: [{ type: "X" }],
       text: "",
+      level: "",
       back: null,
     },
   ],

@@ -9,6 +9,7 @@ const step = (version: number, seat: number, ...types: string[]): Step => ({
   seat,
   events: types.map((type) => ({ type })),
   text: "",
+  level: "",
   back: null,
 });
 const undo = (version: number, seat: number, back: number): Step => ({
@@ -65,4 +66,12 @@ test("talk is kept apart", () => {
   const said: Step = { ...step(4, 1), kind: "chat", text: "hello" };
   expect(lines([said], all)).toEqual([]);
   expect(words([said], ["Ann", "Bo"])).toEqual([{ id: "4", seat: 1, name: "Bo", text: "hello" }]);
+});
+
+test("what everybody is told about a seat is a line", () => {
+  const note: Step = { ...step(2, 1), kind: "note", text: "stand_in", level: "sailor" };
+  const [before, told] = lines([step(1, 0, "A"), note, undo(3, 0, 1)], all);
+  expect(before?.undone).toBe(true);
+  expect(told).toMatchObject({ id: "2.0", seat: 1, what: "note", undone: false });
+  expect(told?.note).toEqual({ text: "stand_in", level: "sailor" });
 });

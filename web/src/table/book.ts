@@ -7,11 +7,15 @@ export type Line = {
   readonly version: number;
   /** Who did it, or -1 for chance. */
   readonly seat: number;
-  readonly what: "event" | "undo";
+  readonly what: "event" | "note" | "undo";
   readonly event: Told | undefined;
+  /** What everybody is told about the seat, beside the game. */
+  readonly note?: Note;
   /** It was taken back since. */
   readonly undone: boolean;
 };
+
+export type Note = { readonly text: string; readonly level: string };
 
 export type Group = {
   readonly id: string;
@@ -26,7 +30,8 @@ const TURN = "TurnBegan";
 /** Lines of everything that happened; a move that was taken back stays, marked. */
 export function lines(steps: readonly Step[], logged: (event: Told) => boolean): Line[] {
   const found: Line[] = [];
-  for (const { version, kind, seat, events, back } of steps) {
+  for (const { version, kind, seat, events, back, text, level } of steps) {
+    if (kind === "note") found.push({ ...line(version, seat, "note", 0), note: { text, level } });
     if (kind === "undo") {
       found.forEach((one, index) => {
         if (back !== null && one.version >= back && one.what === "event")

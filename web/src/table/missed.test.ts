@@ -10,6 +10,7 @@ const step = (version: number, seat: number, event = "X", more: Partial<Step> = 
   seat,
   events: [{ type: event }],
   text: "",
+  level: "",
   back: null,
   ...more,
 });

@@ -15,6 +15,7 @@ function fetch(_: string, eyes: number, first: number, count: number): Promise<R
       seat: 0,
       events: (first + index) % 10 === 0 ? [{ type: "TurnBegan" }] : [{ type: "X" }],
       text: "",
+      level: "",
       back: null,
     },
     view: { eyes, version: first + index },

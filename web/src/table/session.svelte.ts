@@ -5,7 +5,7 @@
  * eyes the screen has when several people share it.
  */
 import type { GameClient } from "../games/client";
-import { Refused, replay } from "../lib/api";
+import { hint, Refused, replay } from "../lib/api";
 import { explain } from "../lib/errors";
 import { said } from "../lib/language.svelte";
 import { TableLink, type Scene } from "../lib/link.svelte";
@@ -15,10 +15,10 @@ import { Stage } from "../lib/stage.svelte";
 import type { Told } from "../lib/tell";
 import type { Texts } from "../lib/texts";
 import { toast } from "../ui/Toast.svelte";
-import type { Error as Refusal, Position, Step } from "../wire.gen";
+import type { Error as Refusal, Hint, Position, Step } from "../wire.gen";
 import { groups, lines, words } from "./book";
 import { fetched, moves, remembered, type Missed, type Span } from "./missed";
-import { eventText, seatName, sentence } from "./words";
+import { eventText, noteText, seatName, sentence } from "./words";
 
 /** The eyes of everybody. */
 export const PUBLIC = -2;
@@ -54,6 +54,10 @@ export class Session {
   /** One was chosen, and what it would cost is being asked. */
   #choosing = $state(false);
   frozen = $state(false);
+  /** The best moves for the decision on the screen, if somebody has asked for them; "asking" until they are there. */
+  hints = $state.raw<readonly Hint[] | "asking">();
+  /** The last time that hints were asked for, unless nobody wants them any more. */
+  #asked: object | undefined;
   /** The paragraph at which the rules are open; undefined if they are closed. */
   rule = $state<string>();
   /** What happened while nobody looked. */
@@ -110,8 +114,10 @@ export class Session {
   );
   /** Several people at this screen. */
   readonly shared = $derived.by(() => this.mine.length > 1);
+  /** All win or lose together: who helps is no opponent. */
+  readonly mates = $derived.by(() => this.client?.verdict !== undefined);
   readonly names = $derived.by(() =>
-    (this.table?.seats ?? []).map((seat, number) => seatName(this.texts, seat, number)),
+    (this.table?.seats ?? []).map((seat, number) => seatName(this.texts, seat, number, this.mates)),
   );
   readonly running = $derived.by(() => this.table?.status === "running");
   readonly live = $derived.by(() => this.link.state === "live");
@@ -121,6 +127,16 @@ export class Session {
   /** Whom the table waits for, as the screen shows it. */
   readonly toAct = $derived.by(() =>
     this.running || this.table?.status === "adjourned" ? (this.scene?.position.awaited ?? NONE) : NONE,
+  );
+
+  /** Seats for which an opponent thinks about a move, as the screen shows it. */
+  readonly thinking = $derived.by(() =>
+    this.running && this.current && !this.stage.film
+      ? this.toAct.filter((number) => {
+          const seat = this.table?.seats[number];
+          return seat?.kind === "bot" || (seat?.away === true && seat.stand_in !== "");
+        })
+      : NONE,
   );
 
   /** The seat of this screen that is to decide. */
@@ -202,12 +218,22 @@ export class Session {
   #hear(scene: Scene): void {
     if (scene.steps.length > 0) this.#steps = [...this.#steps, ...scene.steps];
     this.#foreseen.clear();
+    if (scene.steps.some(({ kind }) => kind === "move" || kind === "undo" || kind === "end")) this.unhint();
+    if (scene.fresh) this.#announce(scene.steps);
     const { to_act, legal, seat } = scene.position;
     this.frozen = this.running && to_act.includes(seat) && legal.length === 0;
     if (this.looking === PUBLIC && !this.shared && seat >= 0) this.looking = seat;
     this.#recent = scene.fresh ? [...this.#recent.slice(1 - KEPT), scene] : [scene];
     if (document.hidden || scene.missed) this.#miss(scene);
     this.stage.push(scene);
+  }
+
+  /** Who plays for whom from now on, and who is back. */
+  #announce(steps: readonly Step[]): void {
+    for (const { kind, seat, text, level } of steps) {
+      if (kind !== "note" || text === "hint" || this.mine.includes(seat)) continue;
+      toast(noteText(this.texts, { text, level }, this.names[seat] ?? ""));
+    }
   }
 
   /** Something happened, and nobody saw it. */
@@ -319,8 +345,53 @@ export class Session {
     }
   }
 
+  // --- hints
+
+  readonly canHint = $derived.by(
+    () => this.table?.hints === true && !this.spectator && this.running && this.legal.length > 0,
+  );
+
+  /** What would be good now? */
+  async askHint(): Promise<void> {
+    if (!this.canHint || this.hints) return;
+    this.hints = "asking";
+    const asked = (this.#asked = {});
+    try {
+      const { moves } = await hint(this.key, this.eyes);
+      if (this.#asked === asked) this.hints = moves;
+    } catch (error) {
+      if (this.#asked !== asked) return;
+      this.unhint();
+      this.complain(error);
+    }
+  }
+
+  /** Nobody wants the hints any more, or they are for another moment. */
+  unhint(): void {
+    if (!this.hints) return;
+    this.#asked = undefined;
+    this.hints = undefined;
+    this.lit = NONE;
+  }
+
+  /** Light what a move is about, and what would happen by it. */
+  lightMove(action: Told | undefined): void {
+    const client = this.client;
+    this.lit = action && client ? client.mentions(action) : NONE;
+    if (!action || !client) return;
+    const lit = this.lit;
+    this.preview(action).then(
+      (events) => {
+        if (this.lit === lit)
+          this.lit = [...new Set([...lit, ...events.flatMap((one) => client.mentions(one))])];
+      },
+      () => undefined,
+    );
+  }
+
   async act(action: Told): Promise<void> {
     const position = this.link.position;
+    this.unhint();
     this.warning = undefined;
     if (!position || this.busy) return;
     this.#span = undefined;
@@ -349,6 +420,7 @@ export class Session {
 
   /** Take the screen in one's hands. */
   look(seat: number): void {
+    this.unhint();
     this.lit = NONE;
     this.looking = seat;
     this.stage.skip();

@@ -3,14 +3,29 @@ import type { GameClient } from "../games/client";
 import { snake, tell, type Told } from "../lib/tell";
 import type { Texts } from "../lib/texts";
 import type { PublicSeat } from "../wire.gen";
+import type { Note } from "./book";
 
-/** What a seat is called. */
-export function seatName(texts: Texts, seat: PublicSeat, number: number): string {
+/** What a level of opponents is called. */
+export const levelName = (texts: Texts, level: string): string =>
+  texts.has(`bot.${level}`) ? texts.say(`bot.${level}`) : level;
+
+/** What a seat is called; who plays with everybody is no opponent. */
+export function seatName(texts: Texts, seat: PublicSeat, number: number, mates = false): string {
   if (seat.kind === "bot") {
-    const key = `bot.${seat.level}`;
-    return texts.has(key) ? texts.say("web.table.bot", { level: texts.say(key) }) : seat.level;
+    const key = mates ? "web.table.mate" : "web.table.bot";
+    return texts.has(`bot.${seat.level}`)
+      ? texts.say(key, { level: levelName(texts, seat.level) })
+      : seat.level;
   }
   return seat.name || texts.say("web.table.seat", { seat: number + 1 });
+}
+
+/** What everybody is told about a seat, beside the game. */
+export function noteText(texts: Texts, { text, level }: Note, name: string): string {
+  const key = `web.table.log.${text}`;
+  return text === "stand_in" && !level
+    ? texts.say(`${key}.none`, { name })
+    : texts.say(key, { name, level: levelName(texts, level) });
 }
 
 /** As a sentence: it begins with a capital and ends with a stop. */
