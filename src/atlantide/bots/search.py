@@ -38,10 +38,16 @@ class Style:
     """How much an action that was seldom tried is favoured, in units of how much the first guesses differ."""
     sharp: float = 0.4
     """By how many of these units less an action's first guess makes it e times less likely to be tried."""
+    trust: float = 3.0
+    """As how many visits the first guess counts."""
+    worlds: int = 4
+    """In how many worlds the first guesses at the root are made."""
     width: int = 24
     """How many actions a new node judges at first, of a longer list."""
     widening: float = 3.0
     """How many more after each square of visits: 1, 4, 9, 16."""
+    horizon: int = 8
+    """How many turns after the present one are looked into at most."""
     longest: int = 40
     """Decisions after which a walk through a new turn is cut off at the latest."""
 
@@ -79,14 +85,39 @@ class Merit:
         self.mean = 0.0
 
 
+class Drift:
+    """How the guesses change, on the whole, from the end of the searching seat's turn to so many turns later.
+
+    The same for all that it may do, and so no merit of what it did: without this an action that was looked into would
+    be compared with others after the answers to it, and those before any.
+    """
+
+    __slots__ = ("count", "mean")
+
+    def __init__(self, seats: int) -> None:
+        self.count = 0
+        self.mean = [0.0] * seats
+
+    def without(self, value: Chances, before: Chances) -> Chances:
+        """A value less this change, of which it is one more example."""
+        self.count += 1
+        found = []
+        for number, (late, soon) in enumerate(zip(value, before, strict=True)):
+            self.mean[number] += (late - soon - self.mean[number]) / self.count
+            found.append(late - self.mean[number])
+        return found
+
+
 class Node:
     """A place in the tree: what was done since the root, whatever was not known then."""
 
-    __slots__ = ("edges", "others", "seat", "visits")
+    __slots__ = ("edges", "gain", "others", "seat", "visits")
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.visits = 0
+        self.gain = 0.0
+        """By how much what was found exceeded the first guesses, for the seat, in all visits together."""
         self.edges: dict[Action, Edge] = {}
         self.others: dict[Seat, Node] = {}
         """The same place in worlds in which another seat is to act there."""
@@ -122,6 +153,8 @@ class Search:
         self.iterations = 0
         self.unit = 1.0
         """How much the first guesses at the root differ: the best one's lead over their mean."""
+        self.drifts: dict[int, Drift] = {}
+        """Per number of turns that were looked ahead."""
         self.merits: dict[Seat, dict[Action, Merit]] = {}
         """Per seat, what an action was worth wherever it was judged."""
 
@@ -147,10 +180,14 @@ class Search:
 
     def ranking(self) -> list[Candidate]:
         """All actions that were considered, the best first."""
+        trust = self.style.trust
         found = [
             Candidate(
                 action,
-                [one / edge.visits for one in edge.total] if edge.visits else edge.guess,
+                [
+                    (total + trust * guess) / (edge.visits + trust)
+                    for total, guess in zip(edge.total, edge.guess, strict=True)
+                ],
                 edge.visits,
             )
             for action, edge in self.root.edges.items()
@@ -168,6 +205,7 @@ class Search:
         path: list[tuple[Node, Edge]] = []
         opened: Seat | None = None  # whose new turn this walk goes through
         luck: list[float] = []
+        depth, soon = 0, None
         while True:
             if opened is None and not node.edges:
                 opened = seat
@@ -181,17 +219,26 @@ class Search:
             if following is None:
                 value = expected(game, state)
                 break
-            seat, legal = following
-            if opened is not None and (seat != opened or len(path) >= longest):
+            before, (seat, legal) = seat, following
+            if seat != before:
+                soon = soon or edge.guess
+                depth += 1
+            if (opened is not None and (seat != opened or len(path) >= longest)) or depth > self.style.horizon:
                 value = edge.guess
+                depth -= seat != before
                 break
             if edge.node is None:
                 edge.node = Node(seat)
             node = edge.node.of(seat)
         if luck:
             value = [chance - change for chance, change in zip(value, luck, strict=True)]
+        if depth and soon:
+            drift = self.drifts.setdefault(depth, Drift(len(value)))
+            value = drift.without(value, soon)
         for node, edge in path:
+            own = place(game, node.seat)
             node.visits += 1
+            node.gain += value[own] - edge.guess[own]
             edge.visits += 1
             total = edge.total
             for number, chance in enumerate(value):
@@ -247,10 +294,11 @@ class Search:
         found = [edges[action] for action in legal]
         bonus = self.style.explore * self.unit * math.sqrt(node.visits + 1)
         bonus /= sum([edge.prior for edge in found])
+        usual, trust = node.gain / node.visits if node.visits else 0.0, self.style.trust
         best, most = 0, -math.inf
         for number, edge in enumerate(found):
             visits = edge.visits
-            value = edge.total[own] / visits if visits else edge.guess[own]
+            value = (edge.total[own] + trust * (edge.guess[own] + usual)) / (visits + trust)
             value += bonus * edge.prior / (1 + visits)
             if value > most:
                 best, most = number, value
@@ -273,10 +321,16 @@ class Search:
         game, seat, edges = self.game, node.seat, node.edges
         own = place(game, seat)
         made = []
+        worlds = [state]
+        if node is self.root:
+            worlds += [game.imagine(self.view, self.rng) for _ in range(self.style.worlds - 1)]
         for action in actions:
-            after = game.copy(state)
-            game.apply(after, seat, action)
-            edge = edges[action] = Edge(expected(game, after))
+            guesses = []
+            for world in worlds:
+                after = game.copy(world)
+                game.apply(after, seat, action)
+                guesses.append(expected(game, after))
+            edge = edges[action] = Edge(_mean(guesses))
             made.append(edge.guess[own])
         merits, mean = self.merits.setdefault(seat, {}), sum(made) / len(made)
         for action, guess in zip(actions, made, strict=True):
@@ -291,3 +345,7 @@ class Search:
         scale = self.style.sharp * self.unit
         for edge in edges.values():
             edge.prior = LEAST + math.exp((edge.guess[own] - top) / scale)
+
+
+def _mean(found: Sequence[Chances]) -> Chances:
+    return found[0] if len(found) == 1 else [sum(column) / len(found) for column in zip(*found, strict=True)]
