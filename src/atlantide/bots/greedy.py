@@ -10,8 +10,8 @@ from atlantide.contract import Action, Game, Seat, View
 
 WORLDS = 4
 """Imagined worlds in which every action is tried."""
-DOUBT = 0.025
-"""How much of a chance to win a beginner hardly sees."""
+DOUBT = 0.2
+"""What a beginner hardly sees, as part of how much better the best action is than most."""
 BLUNDER = 0.1
 """How much of a chance to win nobody gives away without seeing it."""
 
@@ -44,7 +44,9 @@ def sailor(
         return choices[0]
     found = prospects(game, view, choices, rng)
     top = max(found)
-    return rng.choice([action for action, chance in zip(choices, found, strict=True) if chance >= top - 1e-9])
+    return rng.choice(
+        [action for action, chance in zip(choices, found, strict=True) if chance >= top * (1 - 1e-9)]
+    )
 
 
 def deckhand(
@@ -60,5 +62,6 @@ def deckhand(
         return choices[0]
     found = prospects(game, view, choices, rng, worlds=1)
     top = max(found)
-    weights = [math.exp((chance - top) / DOUBT) if chance > top - BLUNDER else 0.0 for chance in found]
+    doubt = DOUBT * max(top - sum(found) / len(found), 1e-12)
+    weights = [math.exp((chance - top) / doubt) if chance > top - BLUNDER else 0.0 for chance in found]
     return rng.choices(choices, weights)[0]

@@ -13,6 +13,10 @@ MOST = 30.0
 """Sums beyond this are as good as certain."""
 
 
+CREDIT = 1e-3
+"""What points are worth to who has lost, so that a lost game is played to its end."""
+
+
 class NoJudgement(AtlantideError):
     """The game cannot be judged, so nobody but random players plays it."""
 
@@ -32,11 +36,25 @@ def settled(game: Game[Any, Any], outcome: Outcome) -> Chances:
     return [share if rank == 1 else 0.0 for rank in outcome.ranks]
 
 
+def credited(game: Game[Any, Any], outcome: Outcome) -> Chances:
+    """The same, with a little for points."""
+    chances = settled(game, outcome)
+    if game.meta.cooperative:
+        return chances
+    top = max(*outcome.scores, 0) + 1
+    shares = [
+        max(chance, CREDIT) * math.exp(max(score, 0) / top)
+        for chance, score in zip(chances, outcome.scores, strict=True)
+    ]
+    whole = sum(shares)
+    return [share / whole for share in shares]
+
+
 def expected(game: Game[Any, Any], state: Any) -> Chances:
     """The chances in a position that the game's judgement sees, at its end those that are settled."""
     outcome = game.outcome(state)
     if outcome is not None:
-        return settled(game, outcome)
+        return credited(game, outcome)
     judged = judgement(game)
     weights = judged.weights
     sums = []

@@ -28,6 +28,7 @@ from atlantide.games.rescapes.actions import ACTIONS
 from atlantide.games.rescapes.audit import audit
 from atlantide.games.rescapes.draw import draw
 from atlantide.games.rescapes.ending import outcome
+from atlantide.games.rescapes.evaluate import JUDGEMENT
 from atlantide.games.rescapes.events import EVENTS, see
 from atlantide.games.rescapes.fallback import fallback
 from atlantide.games.rescapes.meta import META
@@ -65,4 +66,5 @@ GAME: Game[State, View] = Game(
     spell=notation.spell,
     draw=draw,
     status=status,
+    judgement=JUDGEMENT,
 )
