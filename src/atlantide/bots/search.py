@@ -153,6 +153,8 @@ class Search:
         self.iterations = 0
         self.unit = 1.0
         """How much the first guesses at the root differ: the best one's lead over their mean."""
+        self.level: Chances = ()
+        """How everybody stands at the root, on the whole."""
         self.drifts: dict[int, Drift] = {}
         """Per number of turns that were looked ahead."""
         self.merits: dict[Seat, dict[Action, Merit]] = {}
@@ -199,17 +201,20 @@ class Search:
     # --- one iteration
 
     def _iterate(self) -> None:
-        game, longest = self.game, self.style.longest
+        game, style = self.game, self.style
         state = game.imagine(self.view, self.rng)
+        if not self.root.edges:
+            self._open_root(state)
+        level = self.level
+        luck = [chance - usual for chance, usual in zip(expected(game, state), level, strict=True)]
         seat, legal, node = self.seat, self.legal, self.root
         path: list[tuple[Node, Edge]] = []
         opened: Seat | None = None  # whose new turn this walk goes through
-        luck: list[float] = []
         depth, soon = 0, None
         while True:
             if opened is None and not node.edges:
                 opened = seat
-            action, edge = self._select(node, legal, state)
+            action, edge = self._select(node, legal, state, luck)
             path.append((node, edge))
             game.apply(state, seat, action)
             if opened is not None and FATE in game.to_act(state):
@@ -217,24 +222,22 @@ class Search:
                 break
             following = self._onward(state, luck)
             if following is None:
-                value = expected(game, state)
+                value = _less(expected(game, state), luck)
                 break
             before, (seat, legal) = seat, following
-            if seat != before:
+            passes = seat != before
+            if passes:
                 soon = soon or edge.guess
-                depth += 1
-            if (opened is not None and (seat != opened or len(path) >= longest)) or depth > self.style.horizon:
+            too_deep = depth + passes > style.horizon
+            if (opened is not None and (passes or len(path) >= style.longest)) or too_deep:
                 value = edge.guess
-                depth -= seat != before
                 break
+            depth += passes
             if edge.node is None:
                 edge.node = Node(seat)
             node = edge.node.of(seat)
-        if luck:
-            value = [chance - change for chance, change in zip(value, luck, strict=True)]
         if depth and soon:
-            drift = self.drifts.setdefault(depth, Drift(len(value)))
-            value = drift.without(value, soon)
+            value = self.drifts.setdefault(depth, Drift(len(value))).without(value, soon)
         for node, edge in path:
             own = place(game, node.seat)
             node.visits += 1
@@ -244,10 +247,27 @@ class Search:
             for number, chance in enumerate(value):
                 total[number] += chance
 
+    def _open_root(self, state: Any) -> None:
+        """Judge what the seat may do, in several worlds, and how good it stands in them."""
+        game, edges = self.game, self.root.edges
+        worlds = [state, *(game.imagine(self.view, self.rng) for _ in range(self.style.worlds - 1))]
+        self.level = _mean([expected(game, world) for world in worlds])
+        for action in self.legal:
+            guesses = []
+            for world in worlds:
+                after = game.copy(world)
+                game.apply(after, self.seat, action)
+                guesses.append(expected(game, after))
+            edges[action] = Edge(_mean(guesses))
+        own = place(game, self.seat)
+        made = [edge.guess[own] for edge in edges.values()]
+        self.unit = min(max(max(made) - sum(made) / len(made), 1e-9), MOST_UNIT)
+        self._weigh(self.root, self.legal)
+
     def _onward(self, state: Any, luck: list[float]) -> tuple[Seat, Sequence[Action]] | None:
         """Go on to the next choice: who has it, between what; None if the game ends before.
 
-        ``luck`` becomes what fate changed on the way: it is the same whatever was chosen, so it is not credited to it.
+        What fate changes on the way is added to ``luck``.
         """
         game = self.game
         before: Chances | None = None
@@ -258,12 +278,8 @@ class Search:
                 game.apply(state, FATE, pick(game.fate(state), self.rng))
                 continue
             if before:
-                luck[:] = [
-                    so_far + late - soon
-                    for so_far, late, soon in zip(
-                        luck or [0.0] * len(before), expected(game, state), before, strict=True
-                    )
-                ]
+                for number, (late, soon) in enumerate(zip(expected(game, state), before, strict=True)):
+                    luck[number] += late - soon
                 before = None
             if len(actors) > 1:
                 awaited = game.awaited(state)
@@ -277,24 +293,24 @@ class Search:
             game.apply(state, seat, legal[0])
         return None
 
-    def _select(self, node: Node, legal: Sequence[Action], state: Any) -> tuple[Action, Edge]:
+    def _select(
+        self, node: Node, legal: Sequence[Action], state: Any, luck: list[float]
+    ) -> tuple[Action, Edge]:
         """The action that promises most, in the worlds in which it can be taken, with a bonus for what is new."""
-        edges, own = node.edges, place(self.game, node.seat)
+        edges, own, style = node.edges, place(self.game, node.seat), self.style
         known = [action for action in legal if action in edges]
         if len(known) < len(legal):
-            style = self.style
             room = int(style.width + style.widening * math.sqrt(node.visits)) - len(known)
-            if room > 0 or node is self.root:
+            if room > 0:
                 new = [action for action in legal if action not in edges]
-                if node is not self.root and len(new) > room:
+                if len(new) > room:
                     new = self._promising(node.seat, new, room)
-                self._guess(node, new, state)
+                self._guess(node, new, state, luck)
                 known += new
-        legal = known
-        found = [edges[action] for action in legal]
-        bonus = self.style.explore * self.unit * math.sqrt(node.visits + 1)
+        found = [edges[action] for action in known]
+        bonus = style.explore * self.unit * math.sqrt(node.visits + 1)
         bonus /= sum([edge.prior for edge in found])
-        usual, trust = node.gain / node.visits if node.visits else 0.0, self.style.trust
+        usual, trust = node.gain / node.visits if node.visits else 0.0, style.trust
         best, most = 0, -math.inf
         for number, edge in enumerate(found):
             visits = edge.visits
@@ -302,7 +318,7 @@ class Search:
             value += bonus * edge.prior / (1 + visits)
             if value > most:
                 best, most = number, value
-        return legal[best], found[best]
+        return known[best], found[best]
 
     def _promising(self, seat: Seat, actions: list[Action], room: int) -> list[Action]:
         """So many of the actions: those that were worth most elsewhere in the tree, and some that are new to it."""
@@ -316,31 +332,26 @@ class Search:
         old.sort(key=lambda action: merits[action].mean, reverse=True)
         return [*old[: room - len(new)], *new]
 
-    def _guess(self, node: Node, actions: Sequence[Action], state: Any) -> None:
+    def _guess(self, node: Node, actions: Sequence[Action], state: Any, luck: list[float]) -> None:
         """What the game's judgement says of actions that are new here."""
         game, seat, edges = self.game, node.seat, node.edges
-        own = place(game, seat)
-        made = []
-        worlds = [state]
-        if node is self.root:
-            worlds += [game.imagine(self.view, self.rng) for _ in range(self.style.worlds - 1)]
         for action in actions:
-            guesses = []
-            for world in worlds:
-                after = game.copy(world)
-                game.apply(after, seat, action)
-                guesses.append(expected(game, after))
-            edge = edges[action] = Edge(_mean(guesses))
-            made.append(edge.guess[own])
-        merits, mean = self.merits.setdefault(seat, {}), sum(made) / len(made)
-        for action, guess in zip(actions, made, strict=True):
+            after = game.copy(state)
+            game.apply(after, seat, action)
+            edges[action] = Edge(_less(expected(game, after), luck))
+        self._weigh(node, actions)
+
+    def _weigh(self, node: Node, new: Sequence[Action]) -> None:
+        """How much each action of a node promises by its first guess, once these are added."""
+        edges, own = node.edges, place(self.game, node.seat)
+        merits = self.merits.setdefault(node.seat, {})
+        mean = sum([edges[action].guess[own] for action in new]) / len(new)
+        for action in new:
             merit = merits.get(action)
             if merit is None:
                 merit = merits[action] = Merit()
             merit.count += 1
-            merit.mean += (guess - mean - merit.mean) / merit.count
-        if node is self.root:
-            self.unit = min(max(max(made) - mean, 1e-9), MOST_UNIT)
+            merit.mean += (edges[action].guess[own] - mean - merit.mean) / merit.count
         top = max([edge.guess[own] for edge in edges.values()])
         scale = self.style.sharp * self.unit
         for edge in edges.values():
@@ -349,3 +360,7 @@ class Search:
 
 def _mean(found: Sequence[Chances]) -> Chances:
     return found[0] if len(found) == 1 else [sum(column) / len(found) for column in zip(*found, strict=True)]
+
+
+def _less(chances: Chances, luck: Sequence[float]) -> Chances:
+    return [chance - change for chance, change in zip(chances, luck, strict=True)]
