@@ -22,8 +22,12 @@ def prospects(
     """Per action, the seat's mean chance of winning right after it."""
     seat, own = Seat(view.seat), place(game, view.seat)
     sums = [0.0] * len(legal)
-    for _ in range(worlds):
+    first: Any = None
+    for tried in range(worlds):
         state = game.imagine(view, rng)
+        if tried == 1 and state == first:
+            return sums  # nothing is hidden: all worlds are the same
+        first = first or state
         for number, action in enumerate(legal):
             after = game.copy(state)
             game.apply(after, seat, action)

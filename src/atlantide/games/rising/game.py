@@ -37,6 +37,7 @@ from atlantide.games.rising.actions import ACTIONS
 from atlantide.games.rising.audit import audit
 from atlantide.games.rising.draw import draw
 from atlantide.games.rising.ending import outcome
+from atlantide.games.rising.evaluate import JUDGEMENT
 from atlantide.games.rising.events import EVENTS, see
 from atlantide.games.rising.fallback import fallback
 from atlantide.games.rising.meta import META
@@ -77,4 +78,5 @@ GAME: Game[State, View] = Game(
     draw=draw,
     status=status,
     weigh=weigh,
+    judgement=JUDGEMENT,
 )

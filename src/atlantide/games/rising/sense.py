@@ -12,11 +12,14 @@ from atlantide.contract import Action
 from atlantide.games.rising import actions as do
 from atlantide.games.rising.pieces import (
     ATLANTIUM,
+    AUTOMATON,
+    BARRIER_PRICE,
     CENTRE,
     CITIES,
     COMPONENTS,
     CORE,
     CRYSTAL,
+    DRAIN_PRICE,
     ENERGY,
     FIRST_COMPONENT,
     FORGES,
@@ -27,6 +30,7 @@ from atlantide.games.rising.pieces import (
     HAND_LIMIT,
     LIBRARIES,
     ORE,
+    PLACES,
     PLAYERS,
     RATE,
     TILES,
@@ -34,7 +38,8 @@ from atlantide.games.rising.pieces import (
     peninsula_of,
     position_of,
 )
-from atlantide.games.rising.tasks import Act, Mobilise, Window
+from atlantide.games.rising.state import Offer
+from atlantide.games.rising.tasks import Act, AgreeLeave, AgreeRepeat, Mobilise, Window
 from atlantide.games.rising.view import View
 
 _PAYS = (GOLD, CRYSTAL, ATLANTIUM, ENERGY)
@@ -48,9 +53,11 @@ def weigh(v: View, actions: Sequence[Action]) -> list[int]:
     elif isinstance(task, Act):
         weights = _act(v, actions)
     elif isinstance(task, Window):
-        weights = [_window(action) for action in actions]
+        weights = [_window(v, action) for action in actions]
     else:
         weights = [_answer(v, action) for action in actions]
+        if isinstance(task, AgreeLeave | AgreeRepeat):  # who started it has thought about it
+            weights = [int(isinstance(action, do.Agree)) for action in actions]
     return weights if any(weights) else [1] * len(actions)
 
 
@@ -139,17 +146,56 @@ def _mobilise(v: View, actions: Sequence[Action]) -> list[int]:
         here.setdefault(one.location, set()).add(one.seat)
         forging += one.seat == v.seat and one.location in TILES and peninsula_of(one.location) == FORGES
     sight = Outlook(needed(v), here, forging, plans(v))
+    placed = any(isinstance(action, do.Ready) for action in actions)
+    closed = _kept_open(v)
     found = []
     for action in actions:
         weight = 0
         if isinstance(action, do.Place):
-            weight = _place(v, action, sight)
+            kept = action.kind != "automaton" and action.location in closed
+            weight = 0 if kept else _place(v, action, sight)
         elif isinstance(action, do.Ready):
             weight = 10_000
         elif isinstance(action, do.PlayCard):
             weight = 300
+        elif isinstance(action, do.Pool) and placed:
+            weight = _pool(v, action)
         found.append(weight)
     return found
+
+
+def _kept_open(v: View) -> frozenset[int]:
+    """Where the last one before an Automaton does not go: the Automaton must be able to join (RIS-22.17)."""
+    pool = v.pools[v.seat]
+    if not pool[AUTOMATON] or sum(pool) != pool[AUTOMATON] + 1:
+        return frozenset()
+    crowd = [0] * len(PLACES)
+    for one in v.placed:
+        crowd[one.location] += 1
+    return frozenset(at for at, places in enumerate(PLACES) if at in GATES or places - crowd[at] < 2)
+
+
+def _pool(v: View, action: do.Pool) -> int:
+    """All of a barrier or a drain that is still missing, or all that one has of it if the others have the rest."""
+    price = BARRIER_PRICE if action.deed == "barrier" else DRAIN_PRICE
+    others = 0
+    joined = False
+    asked = sum(
+        purse[ENERGY] for seat, purse in enumerate(v.purses) if seat != v.seat and seat not in v.ready
+    )
+    for offer in v.offers:
+        if offer.what != "build" and any(seat == v.seat for seat, _ in offer.parts):
+            return 0  # one after the other
+        if offer.what == action.deed and offer.place == action.peninsula:
+            joined = True
+            for seat, part in offer.parts:
+                others += part[ENERGY]
+                asked -= v.purses[seat][ENERGY] if seat not in v.ready else 0
+    if not joined and any(offer.what != "build" for offer in v.offers):
+        return 0
+    missing = price - others
+    most = min(missing, v.purses[v.seat][ENERGY])
+    return 1 if action.energy and action.energy == most and most + asked >= missing else 0
 
 
 def _place(v: View, action: do.Place, sight: Outlook) -> int:
@@ -178,11 +224,11 @@ def _gate(v: View, action: do.Place, sight: Outlook) -> int:
     """Come where one's part is wanted, and for the Core every Leader to the first space."""
     gate = action.location - GATES.start
     if not v.blueprint:
-        return 100_000 if gate == 0 and action.kind == "leader" else 0
+        return 100_000 if gate == 0 and action.kind == "leader" else 1
     if gate >= len(sight.builds) or v.seat not in sight.builds[gate][1]:
-        return 0
+        return 1
     if v.seat in sight.here.get(action.location, set()):
-        return 0
+        return 1
     return 100_000 if action.kind != "leader" else 20_000
 
 
@@ -203,15 +249,45 @@ def _act(v: View, actions: Sequence[Action]) -> list[int]:
             case do.Commit():
                 weight = _commit(v, action, wanted)
             case do.Propose(gate, component):
-                weight = 300 if not busy and gate in wanted and wanted[gate][0] == component else 0
+                weight = _propose(v, gate, component, wanted) if not busy else 0
+            case do.Reduce(gate, component, _, "board"):
+                weight = 0 if busy or _has_cut(v, gate, component) else 500
+            case do.Reduce():
+                weight = 0 if busy else 500
             case do.Ready():
                 weight = 0 if busy else 3 if waits else 60
             case do.PlayCard():
                 weight = 20
+            case do.Pool():
+                weight = 0 if busy else _pool(v, action)
             case _:
                 weight = 0
         found.append(weight)
     return found
+
+
+def _offer(v: View, gate: int, component: int) -> Offer | None:
+    """The open proposal of a component on a space."""
+    for offer in v.offers:
+        if offer.what == "build" and offer.place == gate and offer.component == component:
+            return offer
+    return None
+
+
+def _has_cut(v: View, gate: int, component: int) -> bool:
+    """Whether a board has already made it cheaper."""
+    offer = _offer(v, gate, component)
+    return offer is not None and bool(offer.cut)
+
+
+def _propose(v: View, gate: int, component: int, wanted: dict[int, tuple[int, Parts]]) -> int:
+    """What can be paid now; else what may be paid when the others have gathered."""
+    if gate in wanted and wanted[gate][0] == component:
+        return 300
+    here = {one.seat for one in v.placed if one.location == GATES.start + gate}
+    cost = COMPONENTS[component].cost
+    short = sum(max(0, cost[goods] - sum(v.purses[seat][goods] for seat in here)) for goods in _PAYS)
+    return 1 if short <= 4 and any(seat not in v.ready for seat in here) else 0
 
 
 def _plan_here(v: View, gate: int) -> tuple[int, Parts] | None:
@@ -228,24 +304,70 @@ def _plan_here(v: View, gate: int) -> tuple[int, Parts] | None:
 
 
 def _commit(v: View, action: do.Commit, wanted: dict[int, tuple[int, Parts]]) -> int:
-    """One's own part as it was divided; an empty one from who has nothing to give."""
-    plan = wanted.get(action.gate)
-    if plan is None or plan[0] != action.component:
-        return 0
-    part = plan[1].get(v.seat, [0] * len(GOODS))
+    """All that is missing of what one has; for the Core, in which everybody shares, what is left to oneself."""
+    offer = _offer(v, action.gate, action.component)
     given = [action.gold, action.crystal, 0, action.atlantium, action.energy]
-    return 1000 if given == part else 0
+    if offer is None:
+        return 1000  # the whole price, alone
+    part = _core_part(v, offer) if action.component == CORE else _part(v, offer)
+    if given != part:
+        return 0
+    plan = wanted.get(action.gate)
+    return 1000 if plan and plan[0] == action.component else 100
+
+
+def _open_cost(v: View, offer: Offer) -> list[int]:
+    """What the others leave to pay."""
+    cost = list(COMPONENTS[offer.component].cost)
+    for goods in (*offer.cut, *offer.eased):
+        cost[goods] = max(0, cost[goods] - 1)
+    for seat, part in offer.parts:
+        if seat != v.seat:
+            cost = [left - gone for left, gone in zip(cost, part, strict=True)]
+    return cost
+
+
+def _part(v: View, offer: Offer) -> list[int]:
+    purse = v.purses[v.seat]
+    return [min(purse[goods], max(0, left)) for goods, left in enumerate(_open_cost(v, offer))]
+
+
+def _core_part(v: View, offer: Offer) -> list[int]:
+    """One's own part of the Core when everybody who has named none gives something, the fullest purses most."""
+    cost = _open_cost(v, offer)
+    named = {seat for seat, part in offer.parts if seat != v.seat and any(part)}
+    purses = {seat: v.purses[seat] for seat in range(v.seats) if seat not in named}
+    parts: Parts = {seat: [0] * len(GOODS) for seat in purses}
+    rest = {seat: list(purse) for seat, purse in purses.items()}
+    # first an item of everybody, of what the fewest others have
+    for seat in sorted(purses, key=lambda seat: sum(purses[seat][goods] > 0 for goods in _PAYS)):
+        kinds = [goods for goods in _PAYS if rest[seat][goods] and cost[goods] > 0]
+        if kinds:
+            goods = max(kinds, key=lambda goods: (min(cost[goods], 2), rest[seat][goods]))
+            parts[seat][goods] += 1
+            rest[seat][goods] -= 1
+            cost[goods] -= 1
+    lacking = sum(not any(part) for part in parts.values())  # they will give what they gain
+    for goods in _PAYS:
+        for seat in sorted(rest, key=lambda seat: -rest[seat][goods]):
+            keep = lacking if goods == ENERGY else 0
+            given = max(0, min(cost[goods] - keep, rest[seat][goods]))
+            parts[seat][goods] += given
+            cost[goods] -= given
+    return parts[v.seat]
 
 
 # --- phase 2 and answers
 
 
-def _window(action: Action) -> int:
+def _window(v: View, action: Action) -> int:
     match action:
         case do.Draw() | do.Pass():
             return 100
         case do.PlayCard():
             return 20
+        case do.Pool():
+            return _pool(v, action)
     return 0
 
 
