@@ -368,7 +368,7 @@ def _lead(
         if len(legal) > 1:
             view = game.view(state, seat, Recall.PERFECT)
             legal = sensible(game, view, legal)
-            chances = prospects(game, view, legal, rng, worlds=1)
+            chances = prospects(game, view, legal, rng, count=1)
             game.apply(state, seat, legal[chances.index(max(chances))])
         else:
             game.apply(state, seat, legal[0])

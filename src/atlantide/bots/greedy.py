@@ -5,7 +5,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from atlantide.bots.judging import expected, place, sensible
+from atlantide.bots.judging import expected, place, sensible, worlds
 from atlantide.contract import Action, Game, Seat, View
 
 WORLDS = 4
@@ -17,22 +17,18 @@ BLUNDER = 0.1
 
 
 def prospects(
-    game: Game[Any, Any], view: View, legal: Sequence[Action], rng: random.Random, worlds: int = WORLDS
+    game: Game[Any, Any], view: View, legal: Sequence[Action], rng: random.Random, count: int = WORLDS
 ) -> list[float]:
     """Per action, the seat's mean chance of winning right after it."""
     seat, own = Seat(view.seat), place(game, view.seat)
     sums = [0.0] * len(legal)
-    first: Any = None
-    for tried in range(worlds):
-        state = game.imagine(view, rng)
-        if tried == 1 and state == first:
-            return sums  # nothing is hidden: all worlds are the same
-        first = first or state
+    imagined = worlds(game, view, rng, count)
+    for state in imagined:
         for number, action in enumerate(legal):
             after = game.copy(state)
             game.apply(after, seat, action)
             sums[number] += expected(game, after)[own]
-    return [one / worlds for one in sums]
+    return [one / len(imagined) for one in sums]
 
 
 def sailor(
@@ -64,7 +60,7 @@ def deckhand(
     choices = sensible(game, view, legal)
     if len(choices) == 1:
         return choices[0]
-    found = prospects(game, view, choices, rng, worlds=1)
+    found = prospects(game, view, choices, rng, count=1)
     top = max(found)
     doubt = DOUBT * max(top - sum(found) / len(found), 1e-12)
     weights = [math.exp((chance - top) / doubt) if chance > top - BLUNDER else 0.0 for chance in found]

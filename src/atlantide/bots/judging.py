@@ -1,6 +1,7 @@
 """Chances of winning: from an outcome, and from what a game's judgement says of a position."""
 
 import math
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -82,3 +83,13 @@ def sensible(game: Game[Any, Any], view: View, legal: Sequence[Action]) -> Seque
     if game.weigh is None or len(legal) == 1:
         return legal
     return [action for action, weight in zip(legal, game.weigh(view, legal), strict=True) if weight]
+
+
+def worlds(game: Game[Any, Any], view: View, rng: random.Random, count: int) -> list[Any]:
+    """So many states that the view allows; one if they are the same, since nothing is hidden."""
+    found = [game.imagine(view, rng)]
+    for _ in range(count - 1):
+        found.append(game.imagine(view, rng))
+        if found[-1] == found[0]:
+            return found[:1]
+    return found

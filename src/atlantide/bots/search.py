@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from time import thread_time
 from typing import Any
 
-from atlantide.bots.judging import Chances, expected, place, sensible
+from atlantide.bots.judging import Chances, expected, place, sensible, worlds
 from atlantide.contract import FATE, Action, Game, Recall, Seat, View
 from atlantide.kernel.chance import pick
 
@@ -204,7 +204,7 @@ class Search:
         game, style = self.game, self.style
         state = game.imagine(self.view, self.rng)
         if not self.root.edges:
-            self._open_root(state)
+            self._open_root()
         level = self.level
         luck = [chance - usual for chance, usual in zip(expected(game, state), level, strict=True)]
         seat, legal, node = self.seat, self.legal, self.root
@@ -247,14 +247,14 @@ class Search:
             for number, chance in enumerate(value):
                 total[number] += chance
 
-    def _open_root(self, state: Any) -> None:
+    def _open_root(self) -> None:
         """Judge what the seat may do, in several worlds, and how good it stands in them."""
         game, edges = self.game, self.root.edges
-        worlds = [state, *(game.imagine(self.view, self.rng) for _ in range(self.style.worlds - 1))]
-        self.level = _mean([expected(game, world) for world in worlds])
+        imagined = worlds(game, self.view, self.rng, self.style.worlds)
+        self.level = _mean([expected(game, world) for world in imagined])
         for action in self.legal:
             guesses = []
-            for world in worlds:
+            for world in imagined:
                 after = game.copy(world)
                 game.apply(after, self.seat, action)
                 guesses.append(expected(game, after))
