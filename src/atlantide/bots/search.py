@@ -33,6 +33,8 @@ class Style:
     """How much an action that was seldom tried is favoured, in chances of winning."""
     sharp: float = 0.03
     """By how much less of a chance an action's first guess makes it e times less likely to be tried."""
+    trust: float = 0.0
+    """How many visits a first guess is worth: chance makes single visits differ more than guesses are wrong."""
     longest: int = 40
     """Decisions after which a walk through a new turn is cut off at the latest."""
     check: int = 16
@@ -65,11 +67,13 @@ class Edge:
 class Node:
     """A place in the tree: what was done since the root, whatever was not known then."""
 
-    __slots__ = ("edges", "others", "seat", "visits")
+    __slots__ = ("drift", "edges", "others", "seat", "visits")
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.visits = 0
+        self.drift = 0.0
+        """By how much more than guessed all visits together were worth to the seat."""
         self.edges: dict[Action, Edge] = {}
         self.others: dict[Seat, Node] = {}
         """The same place in worlds in which another seat is to act there."""
@@ -166,6 +170,8 @@ class Search:
                 edge.node = Node(seat)
             node = edge.node.of(seat)
         for node, edge in path:
+            own = place(game, node.seat)
+            node.drift += value[own] - edge.guess[own]
             node.visits += 1
             edge.visits += 1
             total = edge.total
@@ -200,10 +206,13 @@ class Search:
             self._guess(node, new, state)
         found = [edges[action] for action in legal]
         bonus = self.style.explore * math.sqrt(node.visits + 1) / sum([edge.prior for edge in found])
-        best, most = 0, -1.0
+        drift = node.drift / node.visits if node.visits else 0.0  # guesses at one place tend to err alike
+        trust = self.style.trust
+        best, most = 0, -9.0
         for number, edge in enumerate(found):
             visits = edge.visits
-            value = edge.total[own] / visits if visits else edge.guess[own]
+            guess = edge.guess[own] + drift
+            value = (edge.total[own] + trust * guess) / (visits + trust) if visits else guess
             value += bonus * edge.prior / (1 + visits)
             if value > most:
                 best, most = number, value
