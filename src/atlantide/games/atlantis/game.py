@@ -28,6 +28,7 @@ from atlantide.games.atlantis.actions import ACTIONS
 from atlantide.games.atlantis.audit import audit
 from atlantide.games.atlantis.draw import draw
 from atlantide.games.atlantis.ending import outcome
+from atlantide.games.atlantis.evaluate import JUDGEMENT
 from atlantide.games.atlantis.events import EVENTS, see
 from atlantide.games.atlantis.fallback import fallback
 from atlantide.games.atlantis.meta import META
@@ -65,4 +66,5 @@ GAME: Game[State, View] = Game(
     spell=notation.spell,
     draw=draw,
     status=status,
+    judgement=JUDGEMENT,
 )
