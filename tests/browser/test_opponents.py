@@ -5,15 +5,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from atlantide.games import game as find_game
 from tests.browser.axe import problems
 from tests.browser.conftest import Opener
 from tests.browser.play import at_table, became, bot, me, opened, prepared, told
 from tests.server.serving import Running, served
 
-JUDGED = pytest.mark.skipif(
-    find_game("the-island").judgement is None, reason="only Castaways play, and nobody gives hints"
-)
 TURN = ".prompt.mine"
 SOON = 30_000
 """Milliseconds within which somebody has thought of something, on a machine that has much else to do."""
@@ -65,7 +61,6 @@ def test_an_opponent_is_seen_thinking(page: Opener, screen: str) -> None:
     expect(thinks).to_have_count(0)
 
 
-@JUDGED
 def test_a_hint_by_mouse(page: Opener, quick: Running) -> None:
     ana = prepared(page("en-GB", bypass_csp=True))
     begin(ana, quick, me(), bot())
@@ -82,7 +77,6 @@ def test_a_hint_by_mouse(page: Opener, quick: Running) -> None:
     acted(ana, before)
 
 
-@JUDGED
 def test_a_hint_by_key_and_by_finger(page: Opener, quick: Running) -> None:
     ana = prepared(page("fr-FR", "phone", bypass_csp=True))
     begin(ana, quick, me(), bot())
@@ -104,7 +98,6 @@ def test_a_hint_by_key_and_by_finger(page: Opener, quick: Running) -> None:
     expect(panel).to_have_count(0)
 
 
-@JUDGED
 def test_the_others_hear_that_somebody_asked(page: Opener, quick: Running) -> None:
     ana, ben = page("en-GB"), page("en-GB")
     code = opened(ana, me("Ana"), {"kind": "open"}, at=quick.url, options={"first_player": 0})
@@ -119,7 +112,6 @@ def test_the_others_hear_that_somebody_asked(page: Opener, quick: Running) -> No
     expect(ben.get_by_role("button", name="Hint", exact=True)).to_be_disabled()
 
 
-@JUDGED
 def test_the_level_is_changed_in_the_lobby(page: Opener, quick: Running) -> None:
     ana = page("en-GB", bypass_csp=True)
     code = opened(ana, me(), {"kind": "open"}, at=quick.url)

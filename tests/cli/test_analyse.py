@@ -11,10 +11,11 @@ import pytest
 from atlantide.bots.analysis import Effort, analyse
 from atlantide.cli import analyse as verb
 from atlantide.cli.main import main
+from atlantide.games import PACKAGES
 from atlantide.games.the_island.game import GAME
 from atlantide.kernel.texts import LANGUAGES, texts
 from atlantide.play.journal import dumps
-from tests.bots.judged import JUDGED
+from tests.bots.judged import JUDGED, JUDGEMENT
 from tests.play.tables import journal, records, table, whole_game
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -41,7 +42,9 @@ def file(tmp_path: Path) -> Path:
 def test_a_game_is_told(file: Path, language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(file), "--lang", language]) == 0
     said = capsys.readouterr()
-    words = texts(language)
+    words = texts(language, "the-island", PACKAGES["the-island"])
+    own = [f"the-island.factor.{name}.why" for name in JUDGEMENT.factors]
+    reasons = tuple(words(key) for key in ("analysis.why", *own) if key in words)
     lines = said.out.splitlines()
     assert said.err == ""
     assert lines[0] == words("cli.analyse.chances", game="the-island")
@@ -52,7 +55,7 @@ def test_a_game_is_told(file: Path, language: str, capsys: pytest.CaptureFixture
     assert 1 <= strokes - turning - 1 <= 3
     for line in lines[turning + 1 : strokes]:
         assert re.match(r" +\d+  (Turn \d+|Tour \d+|Set-up|Mise en place), (Ann|Émile)", line)
-        assert line.endswith(words("analysis.why"))  # the toy's factors have no words
+        assert line.endswith(reasons)
         assert not set(line) & set("@{}#")
     assert 1 <= len(lines) - strokes - 1 <= 3
     assert all("→" in line for line in lines[strokes + 1 :])
