@@ -15,9 +15,9 @@ from atlantide.kernel.chance import pick
 from tests.laws.cases import Case, all_cases, cases
 from tests.laws.scramblers import may_have_secrets, scrambler
 
-MOMENTS = 4
+MOMENTS = 2
 """At how many moments of a game an opponent is asked."""
-ITERATIONS = 12
+ITERATIONS = 5
 """What a search has time for: its clock counts instead of measuring."""
 
 
@@ -48,7 +48,7 @@ def moments(case: Case, rng: random.Random) -> Iterator[tuple[Any, Seat]]:
 @pytest.mark.parametrize("level", {level.bot: name for name, level in LEVELS.items()}.values())
 @pytest.mark.parametrize(
     "case",
-    [case for case in all_cases() if case.label in {"default", "mix01", "mix02"}],
+    [case for case in all_cases() if case.label in {"default", "mix01"}],
     ids=lambda case: case.id,
 )
 def test_a_choice_depends_on_nothing_that_the_seat_cannot_know(case: Case, level: str) -> None:

@@ -555,7 +555,7 @@ def test_a_forgotten_person_frees_their_seats_before_the_game() -> None:
 @pytest.mark.parametrize("status", ["running", "adjourned", "over"])
 def test_a_forgotten_person_leaves_a_nameless_seat_in_a_game(status: Any) -> None:
     forgotten = lobby.forget(table(A, B, status=status), BEN)
-    assert forgotten.seats == (A, SeatInfo("person", nonce="b", away=True))
+    assert forgotten.seats == (A, SeatInfo("person", nonce="b", away=True, stand_in="sailor"))
     assert forgotten.voters() == {ANNA}
     nowhere(forgotten, "Ben", BEN)
 
