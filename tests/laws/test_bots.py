@@ -27,12 +27,12 @@ def counting_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "thread_time", itertools.count(0, 1).__next__)
 
 
-def moments(case: Case, rng: random.Random) -> Iterator[tuple[Any, Seat]]:
+def moments(case: Case, rng: random.Random, most: int = MOMENTS) -> Iterator[tuple[Any, Seat]]:
     """Some positions of a random game, and who has to decide there."""
     rules = case.game
     state = rules.new(case.options, case.seats)
     seen, skip = 0, rng.randrange(1, 12)
-    while (actors := rules.to_act(state)) and seen < MOMENTS:
+    while (actors := rules.to_act(state)) and seen < most:
         if actors[0] == FATE:
             rules.apply(state, FATE, pick(rules.fate(state), rng))
             continue

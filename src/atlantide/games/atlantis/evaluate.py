@@ -26,7 +26,7 @@ from atlantide.games.atlantis.state import State, copy
 from atlantide.games.atlantis.tasks import Draw, Pay, PlayOn, Prepare, Take, Uncover
 
 FACTORS = ("points", "tolls", "way", "home", "variety", "catch", "turn", "bridge")
-WEIGHTS = (1.66, -1.4, -3.9, 1.69, 1.32, 0.92, 3.6, 0.58)
+WEIGHTS = (1.7, -1.4, -4.1, 1.55, 0.8, 1.25, 3.6, 0.6)
 
 STEP = 12
 """How many tiles a pawn passes in a move, more or less."""
