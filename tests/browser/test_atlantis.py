@@ -274,7 +274,7 @@ def test_a_whole_game_on_a_phone(page: Opener) -> None:
     assert shown.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize(("width", "height", "tiles"), [(932, 430, 38), (844, 390, 34)])
+@pytest.mark.parametrize(("width", "height", "tiles"), [(932, 430, 40), (844, 390, 38)])
 def test_a_phone_that_is_turned(page: Opener, site: Running, width: int, height: int, tiles: int) -> None:
     shown = prepared(page("fr-FR", "phone"))
     shown.set_viewport_size({"width": width, "height": height})
