@@ -3,6 +3,8 @@
 PYTHON := $(shell for p in python3.13 python3.12 python3.11 python3 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 BIN := .venv/bin
+# Tests often wait, for a browser or a server: one worker more than there are cores.
+WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 ARGS ?=
 
 # What the client is made of, and the file that says that it is made.
@@ -42,7 +44,7 @@ play: .venv/dev $(CLIENT) ## start a server on this machine (ARGS="--port 8000")
 	@$(BIN)/atlantide serve --open $(ARGS)
 
 test: lint web chromium ## run every check: lint, format, types, tests
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n $(WORKERS)
 
 web: $(CLIENT) ## build the web client and check it: format, types, tests
 	$(BIN)/python scripts/npm.py run --silent check

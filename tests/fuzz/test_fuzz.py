@@ -52,7 +52,7 @@ def tried(examples: int) -> settings:
 
 
 @each_game
-@tried(30)
+@tried(20)
 @given(data=st.data())
 def test_drawn_games_stay_sound(game_id: str, data: st.DataObject) -> None:
     rules = game(game_id)
@@ -223,7 +223,7 @@ def understood(rules: AnyGame, position: Json, rng: random.Random) -> bool:
 
 
 @each_game
-@tried(150)
+@tried(100)
 @given(position=JSON)
 def test_any_json_is_a_position_or_refused(game_id: str, position: Json) -> None:
     rules = game(game_id)
@@ -231,7 +231,7 @@ def test_any_json_is_a_position_or_refused(game_id: str, position: Json) -> None
 
 
 @each_game
-@tried(250)
+@tried(150)
 @given(data=st.data())
 def test_any_fields_are_a_position_or_refused(game_id: str, data: st.DataObject) -> None:
     """Some fields of a real position, some of them with anything inside: much is left out."""
@@ -245,7 +245,7 @@ def test_any_fields_are_a_position_or_refused(game_id: str, data: st.DataObject)
 
 
 @each_game
-@settings(tried(80), phases=(Phase.generate,))
+@settings(tried(50), phases=(Phase.generate,))
 @given(seed=st.integers(0, 2**32))
 def test_damaged_positions_are_read_or_refused(game_id: str, seed: int) -> None:
     rules = game(game_id)
@@ -290,7 +290,7 @@ def test_a_position_that_was_not_damaged_is_read(game_id: str) -> None:
 
 
 @each_game
-@tried(300)
+@tried(180)
 @given(data=st.data())
 def test_any_action_is_legal_or_refused(game_id: str, data: st.DataObject) -> None:
     rules = game(game_id)
@@ -335,7 +335,7 @@ def hints(game_id: str) -> tuple[Any, ...]:
 
 
 @each_game
-@tried(300)
+@tried(180)
 @given(data=st.data())
 def test_any_line_is_an_action_or_refused(game_id: str, data: st.DataObject) -> None:
     rules = game(game_id)

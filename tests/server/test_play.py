@@ -863,7 +863,7 @@ REFUSALS = {
     "ask": {"CannotUndo", "server.asked"},
     "answer": set[str](),  # what is settled meanwhile is remembered
 }
-KILLS = 150
+KILLS = 100
 
 
 def _tables(folder: Path, rng: random.Random, place: Nursery) -> list[Stubborn]:
