@@ -1,0 +1,1 @@
+"""Environments for research: the games as the frameworks of reinforcement learning want them."""
