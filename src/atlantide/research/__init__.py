@@ -1,1 +1,4 @@
-"""Environments for research: the games as the frameworks of reinforcement learning want them."""
+"""Games as environments for learning programs: observations, numbered actions, and the frameworks' interfaces.
+
+Nothing here is needed to play; what a framework needs comes with ``pip install atlantide[research]``.
+"""
