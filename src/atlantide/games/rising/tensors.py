@@ -218,15 +218,17 @@ _OFFER = record(
 _OFFERS = 2 * len(PENINSULAS) + 9 * len(GATES)
 """As many as there can be: a barrier and a drain on each peninsula, nine components on each space."""
 
-_LAPSED = [
-    *((seat, what, place, -1) for seat in _seats for what in ("barrier", "drain") for place in _peninsulas),
-    *(
-        (seat, "build", gate, component)
-        for seat in _seats
-        for gate in range(len(GATES))
-        for component in range(len(COMPONENTS))
-    ),
-]
+_LAPSED = sorted(
+    (seat, what, place, component)
+    for seat in _seats
+    for what, places, components in (
+        ("barrier", _peninsulas, (-1,)),
+        ("drain", _peninsulas, (-1,)),
+        ("build", range(len(GATES)), range(len(COMPONENTS))),
+    )
+    for place in places
+    for component in components
+)
 
 # --- options
 
