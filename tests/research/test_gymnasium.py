@@ -1,5 +1,6 @@
 """Gymnasium's checker passes for every game and number of seats; many games at once are the same as each alone."""
 
+import pickle
 import random
 import warnings
 from collections.abc import Sequence
@@ -149,6 +150,16 @@ def test_fate_does_not_depend_on_how_opponents_draw() -> None:
 
     one = play(AtlantideEnv("atlantis", opponents=first_legal), 6)
     assert one == play(AtlantideEnv("atlantis", opponents=wasteful), 6)
+
+
+@each_game
+def test_a_copy_goes_on_in_the_same_way(game: str) -> None:
+    env = AtlantideEnv(game, opponents="deckhand")
+    env.reset(seed=3)
+    other = pickle.loads(pickle.dumps(env))  # noqa: S301
+    for _ in range(5):
+        action = int(np.flatnonzero(env.mask())[0])
+        assert data_equivalence(env.step(action), other.step(action))
 
 
 def test_alone_there_are_no_opponents() -> None:

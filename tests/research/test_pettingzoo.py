@@ -1,5 +1,7 @@
 """PettingZoo's own tests pass for every game and number of seats; and what they do not look at is as promised."""
 
+import copy
+import pickle
 import random
 import sys
 import warnings
@@ -255,6 +257,20 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert not any(env.terminations.values())
 
 
+@each_game
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])  # noqa: S301
+def test_a_copy_goes_on_in_the_same_way(game: str, copied: Any) -> None:
+    env = MODULES[game].env()
+    early = copied(env)
+    env.reset(seed=2)
+    early.reset(seed=2)
+    assert play(env, 3, 20) == play(early, 3, 20)
+    other = copied(env)
+    assert other.match.game is env.match.game
+    assert other.match.state is not env.match.state
+    assert play(env, 4, 40) == play(other, 4, 40)
+
+
 def test_truncation_after_so_many_steps() -> None:
     env = zoo.the_island_v0.env(max_steps=9)
     env.reset(seed=1)
@@ -305,6 +321,7 @@ def test_in_cycles_an_illegal_action_is_replaced() -> None:
             "choose one",
         ),
         (lambda: zoo.atlantis_v0.env(render_mode="film"), BadValue, "rgb_array"),
+        (lambda: zoo.atlantis_v0.env(max_steps=9, max_cycles=9), BadValue, "not both"),
     ],
 )
 def test_wrong_wishes_get_an_answer(make: Any, kind: type[AtlantideError], help_: str) -> None:

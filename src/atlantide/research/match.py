@@ -97,11 +97,19 @@ class Match:
             game.apply,
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What copies and pickles are made of: a game is known by its name, its functions are not copied."""
+        return _restored, (self.game.meta.id, self.seats, self.options, self.state, self._rng)
+
     def start(self, rng: random.Random) -> None:
         """Begin a new game with fate's moves from this generator."""
-        self._rng = rng
-        self.state = self.game.new(self.options, self.seats)
-        self._go_on()
+        self.resume(self.game.new(self.options, self.seats), rng)
+
+    def resume(self, state: Any, rng: random.Random) -> None:
+        """Go on from a state of the game; None for one that has not begun."""
+        self.state, self._rng = state, rng
+        if state is not None:
+            self._go_on()
 
     def play(self, action: Action) -> None:
         """Make a legal move of the seat that is asked, and all of fate's that follow it."""
@@ -182,6 +190,13 @@ class Match:
             return None
         scene = picture(self.game, view, () if self.over else (self.actor,))
         return scene.svg() if mode == "svg" else scene.pixels()
+
+
+def _restored(game: str, seats: int, options: Options, state: Any, rng: random.Random) -> Match:
+    """A match as it was: where it has begun, a seat is asked or it is over, and fate has nothing to do."""
+    match = Match(registered(game), seats, options)
+    match.resume(state, rng)
+    return match
 
 
 def render_mode_of(mode: str | None) -> str | None:

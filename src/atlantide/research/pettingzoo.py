@@ -209,7 +209,7 @@ class Env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         """There is nothing to close."""
 
 
-class RawParallelEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+class CycleEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """A game all seats of which are asked in every cycle; one of them moves, the others wait."""
 
     def __init__(
@@ -312,21 +312,53 @@ class RawParallelEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         """There is nothing to close."""
 
 
-def raw_env(game: str | Game[Any, Any], **settings: Any) -> Env:
+def raw_env(
+    game: str | Game[Any, Any],
+    *,
+    seats: int | None = None,
+    options: Options | Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+    max_steps: int | None = None,
+) -> Env:
     """The environment of a game in which an illegal action is an error."""
-    return Env(game, **settings)
+    return Env(game, seats=seats, options=options, render_mode=render_mode, max_steps=max_steps)
 
 
-def env(game: str | Game[Any, Any], *, max_cycles: int | None = None, **settings: Any) -> Any:
-    """The environment of a game, as everybody should use it: ``seats``, ``options``, ``render_mode``, ``max_steps``."""
+def env(
+    game: str | Game[Any, Any],
+    *,
+    seats: int | None = None,
+    options: Options | Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+    max_steps: int | None = None,
+    max_cycles: int | None = None,
+) -> Any:
+    """The environment of a game as everybody should use it; with ``max_cycles`` in cycles, like ``parallel_env``."""
     if max_cycles is None:
-        return Env(game, **settings, forgiving=True)
-    return OrderEnforcingWrapper(parallel_to_aec(parallel_env(game, max_cycles=max_cycles, **settings)))
+        return Env(
+            game,
+            seats=seats,
+            options=options,
+            render_mode=render_mode,
+            max_steps=max_steps,
+            forgiving=True,
+        )
+    if max_steps is not None:
+        raise clear(BadValue("research.steps_and_cycles"))
+    cycles = parallel_env(game, seats=seats, options=options, render_mode=render_mode, max_cycles=max_cycles)
+    return OrderEnforcingWrapper(parallel_to_aec(cycles))
 
 
-def parallel_env(game: str | Game[Any, Any], **settings: Any) -> RawParallelEnv:
-    """The game in cycles: ``seats``, ``options``, ``render_mode``, ``max_cycles``."""
-    return RawParallelEnv(game, **settings)
+def parallel_env(
+    game: str | Game[Any, Any],
+    *,
+    seats: int | None = None,
+    options: Options | Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+) -> CycleEnv:
+    """The game in cycles: all seats are asked at once."""
+    return CycleEnv(game, seats=seats, options=options, render_mode=render_mode, max_cycles=max_cycles)
 
 
 class Module:
