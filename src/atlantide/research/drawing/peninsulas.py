@@ -168,8 +168,8 @@ def _track(scene: Scene, v: View) -> None:
 def _gates(scene: Scene, v: View) -> None:
     """The construction spaces in use."""
     for gate in range(PLAYERS[v.seats].gates):
-        x, y = 540.0, 36.0 + 46 * gate
-        scene.box((x - 54, y - 20), (152, 40), "#27495f", "#7fb3d0", 1.5, round_by=10)
+        x, y = 540.0, 28.0 + 36 * gate
+        scene.box((x - 54, y - 16), (152, 32), "#27495f", "#7fb3d0", 1.5, round_by=10)
         scene.words((x - 44, y), gate + 1, 13, "#9fd0ea", "middle", bold=True)
         _people(scene, v, GATES.start + gate, (x + 22, y), 8)
 
