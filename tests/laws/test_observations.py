@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from atlantide.contract import FATE, Recall, View
+from atlantide.contract import FATE, Recall
 from atlantide.research.encoding import Encoding, encoding
 from tests.laws.cases import Case, Step, all_cases, moments, random_game
 from tests.laws.scramblers import SECRETIVE, may_have_secrets, scrambler
