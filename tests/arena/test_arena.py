@@ -180,6 +180,17 @@ def test_an_interrupted_arena_goes_on(tmp_path: Path) -> None:
     assert "<svg" in (tmp_path / "p.svg").read_text()
 
 
+def test_workers_do_not_outlive_an_arena_that_is_killed(tmp_path: Path) -> None:
+    path = tmp_path / "kept.jsonl"
+    process = arena(
+        "the-island", "captain", "kraken", "--games", "9", "--workers", "2", "--resume", str(path)
+    )
+    time.sleep(4)  # the workers are in their first game, which takes minutes
+    assert process.poll() is None
+    process.kill()
+    process.communicate(timeout=30)  # which ends when nobody holds the other end any more
+
+
 def test_a_ray_cluster_plays_the_same_games() -> None:
     said = told(arena("atlantis", "random", "sailor", "--games", "4", "--seed", "5", "--json", "--ray"))
     found = msgspec.convert(msgspec.json.decode(said)["games"], list[Played])

@@ -12,6 +12,7 @@ import msgspec
 
 from atlantide.arena.series import Played, Series, play
 from atlantide.contract import AtlantideError
+from atlantide.kernel.children import go_with_parent
 
 AHEAD = 2
 """Games given out per worker, so that nobody has to wait for the next one."""
@@ -76,7 +77,7 @@ def cores() -> int:
 def locally(series: Series, numbers: Iterable[int], workers: int) -> Iterator[Played]:
     """Play these games in so many processes; they come as they end."""
     todo = iter(numbers)
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=go_with_parent)
     pending: set[Future[Played]] = set()
     try:
         while True:

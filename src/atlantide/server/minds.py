@@ -22,6 +22,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
 from atlantide.games import games
+from atlantide.kernel.children import go_with_parent
 
 log = logging.getLogger("atlantide")
 
@@ -113,7 +114,7 @@ def _live(line: Connection) -> None:
     if hasattr(os, "nice"):
         with suppress(OSError):
             os.nice(NICE)
-    threading.Thread(target=_go_with_parent, daemon=True).start()
+    go_with_parent()
     with suppress(EOFError, OSError):
         while True:
             work, args = line.recv()
@@ -122,12 +123,6 @@ def _live(line: Connection) -> None:
             except Exception:
                 answer = False, traceback.format_exc()
             line.send(answer)
-
-
-def _go_with_parent() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
-        os._exit(1)
 
 
 def usual_number() -> int:
