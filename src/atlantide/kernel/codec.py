@@ -243,7 +243,8 @@ def maybe(codec: Codec[Any], says: str = "whether there is one") -> Codec[Any]:
         return codec.read(bits[1:]) if bits[0] else None
 
     parts = (("", 1, codec),) if codec.parts else ()
-    return remembering(len(nothing), f"{says}, then {codec.meaning}", write, read, parts)
+    make = Codec if parts else remembering  # what has parts is remembered by itself
+    return make(len(nothing), f"{says}, then {codec.meaning}", write, read, parts)
 
 
 def both(*codecs: Codec[Any]) -> Codec[tuple[Any, ...]]:
