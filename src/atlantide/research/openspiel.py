@@ -24,9 +24,8 @@ is a number or a word (``first_player``) is a number here, and -1 stands for the
 """
 
 import random
-import types
 import typing
-from typing import Any, Literal, Self
+from typing import Any, Self
 
 import msgspec
 import numpy as np
@@ -52,17 +51,8 @@ USUAL_PLAYERS = 2
 # --- a position
 
 
-class _Move:
-    """A move and what happened by it, after those before it."""
-
-    __slots__ = ("action", "before", "events", "seat", "told")
-
-    def __init__(self, before: "_Move | None", seat: Seat, action: Action, events: list[Event]) -> None:
-        self.before = before
-        self.seat = seat
-        self.action = action
-        self.events = events
-        self.told: dict[int, str] = {}
+Move = tuple[Seat, Action, tuple[Event, ...]]
+"""Who did what, and what happened by it."""
 
 
 class _Position:
@@ -71,14 +61,15 @@ class _Position:
     ``past`` is what the seats knew at the beginning: nothing in a real game, something in one that was imagined.
     """
 
-    __slots__ = ("chances", "code", "first", "game", "last", "numbers", "past", "player", "state")
+    __slots__ = ("chances", "code", "first", "game", "moves", "numbers", "player", "state", "told")
 
     def __init__(self, game: Game[Any, Any], state: Any, past: dict[int, str]) -> None:
         self.game = game
         self.code = encoding(game)
-        self.first = game.copy(state)
-        self.past = past
-        self.last: _Move | None = None
+        self.first = game.copy(state), past
+        self.moves: list[Move] = []
+        self.told = {seat: (0, text) for seat, text in past.items()}
+        """Per seat, how many moves it has been told, and all that it was told."""
         self.state = state
         self._look()
 
@@ -86,6 +77,7 @@ class _Position:
         """Find out who acts; what they can do is found when somebody asks."""
         actors = self.game.to_act(self.state)
         self.numbers: list[int] | None = None
+        self.chances: list[tuple[int, float]] = []
         if not actors:
             self.player = TERMINAL
         elif actors[0] == FATE:
@@ -98,14 +90,16 @@ class _Position:
         if self.numbers is None:
             if self.player is CHANCE:
                 found = self.game.fate(self.state)
-                index = self.code.outcome_index
+                index = self.code._outcome_indices
                 total = sum([weight for _, weight in found])
-                self.chances = sorted([(index(action), weight / total) for action, weight in found])
+                self.chances = sorted([(index[action], weight / total) for action, weight in found])
                 self.numbers = [number for number, _ in self.chances]
             elif self.player is TERMINAL:
                 self.numbers = []
             else:
-                self.numbers = sorted(map(self.code.index, self.game.legal(self.state, self.player)))
+                self.numbers = sorted(
+                    map(self.code._indices.__getitem__, self.game.legal(self.state, self.player))
+                )
         return self.numbers
 
     def apply(self, number: int) -> None:
@@ -118,31 +112,22 @@ class _Position:
             seat, action = Seat(self.player), self.code.action(number)
         events: list[Event] = []
         self.game.apply(self.state, seat, action, events)
-        self.last = _Move(self.last, seat, action, events)
+        self.moves.append((seat, action, tuple(events)))
         self._look()
-
-    def moves(self) -> list[_Move]:
-        """All moves, the first one first."""
-        found = []
-        move = self.last
-        while move is not None:
-            found.append(move)
-            move = move.before
-        return found[::-1]
 
     def story(self, player: int) -> str:
         """What a seat has perceived and done, a line for each."""
-        return self.past.get(player, "") + "".join([self._told(move, player) for move in self.moves()])
-
-    def _told(self, move: _Move, player: int) -> str:
-        told = move.told.get(player)
-        if told is None:
-            see = self.game.see
-            lines = [encode(seen).decode() for event in move.events if (seen := see(event, Seat(player)))]
-            if move.seat == player:
-                lines.insert(0, f"> {self.game.notate(move.action)}")
-            told = move.told[player] = "".join([f"{line}\n" for line in lines])
-        return told
+        count, text = self.told.get(player, (0, ""))
+        if count < len(self.moves):
+            lines = [text]
+            for seat, action, events in self.moves[count:]:
+                if seat == player:
+                    lines.append(f"> {self.game.notate(action)}\n")
+                perceived = [self.game.see(event, Seat(player)) for event in events]
+                lines += [f"{encode(seen).decode()}\n" for seen in perceived if seen is not None]
+            text = "".join(lines)
+            self.told[player] = len(self.moves), text
+        return text
 
     def view(self, player: int) -> Any:
         """All that a seat may know."""
@@ -150,22 +135,20 @@ class _Position:
 
     def imagined(self, player: int, rng: random.Random) -> "_Position":
         """A position that looks the same to a seat."""
-        return _Position(
-            self.game, self.game.imagine(self.view(player), rng), {player: self.story(player)}
-        )
+        return _Position(self.game, self.game.imagine(self.view(player), rng), {player: self.story(player)})
 
     def __deepcopy__(self, memo: object) -> Self:
         made = object.__new__(type(self))
-        made.game, made.code, made.first, made.past = self.game, self.code, self.first, self.past
-        made.last, made.player, made.numbers = self.last, self.player, self.numbers
-        if self.numbers is not None and self.player is CHANCE:
-            made.chances = self.chances
+        made.game, made.code, made.first = self.game, self.code, self.first
+        made.player, made.numbers, made.chances = self.player, self.numbers, self.chances
+        made.moves, made.told = self.moves[:], self.told.copy()
         made.state = self.game.copy(self.state)
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        moves = [(move.seat, encode(move.action)) for move in self.moves()]
-        return _again, (self.game.meta.id, self.game.write(self.first), self.past, moves)
+        state, past = self.first
+        moves = [(seat, encode(action)) for seat, action, _ in self.moves]
+        return _again, (self.game.meta.id, self.game.write(state), past, moves)
 
 
 def _again(name: str, position: Any, past: dict[int, str], moves: list[tuple[int, bytes]]) -> _Position:
@@ -308,9 +291,7 @@ class Observer:
             whose = list(range(state.num_players()))
         else:
             whose = [player]
-        return "".join(
-            (here.story(seat) if self._recalls else "") + self._seen(here, seat) for seat in whose
-        )
+        return "".join((here.story(seat) if self._recalls else "") + self._seen(here, seat) for seat in whose)
 
     def _seen(self, here: _Position, seat: int) -> str:
         seen = msgspec.to_builtins(here.view(seat))
@@ -323,18 +304,11 @@ class Observer:
 # --- options as parameters
 
 
-def _mixed(kind: Any) -> str | None:
-    """The word that an option may be instead of a number, if it is such an option."""
-    if typing.get_origin(kind) not in (typing.Union, types.UnionType):
-        return None
-    words = [word for one in typing.get_args(kind) if typing.get_origin(one) is Literal for word in typing.get_args(one)]
-    return str(words[0])
-
-
 def _mixes(options: type[Options]) -> dict[str, str]:
-    """The options that are a number or a word, with that word."""
-    hints = typing.get_type_hints(options, include_extras=True)
-    return {name: word for name in options.__struct_fields__ if (word := _mixed(hints[name])) is not None}
+    """The options that are a word or a number, with that word."""
+    hints = typing.get_type_hints(options)
+    unions = {name: typing.get_args(hints[name]) for name in options.__struct_fields__}
+    return {name: str(typing.get_args(kinds[0])[0]) for name, kinds in unions.items() if int in kinds}
 
 
 def parameters(game: Game[Any, Any]) -> dict[str, Any]:
