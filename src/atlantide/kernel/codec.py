@@ -18,7 +18,11 @@ from atlantide.contract import Action, Outcome
 T = TypeVar("T")
 
 REMEMBERED = 1 << 12
-"""How many rows a codec remembers before it starts anew."""
+"""How many rows a codec remembers at most before it starts anew,"""
+MEMORY = 1 << 22
+"""and how many bytes of rows."""
+LONG = 1 << 10
+"""From how many entries on a row of equal parts is put together anew each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +47,29 @@ class Codec(Generic[T]):
 class Memo(dict[Any, bytes]):
     """Rows by value, made when they are first asked for."""
 
-    def __init__(self, make: Callable[[Any], bytes]) -> None:
+    def __init__(self, make: Callable[[Any], bytes], width: int) -> None:
         super().__init__()
         self.make = make
+        self.most = min(REMEMBERED, MEMORY // max(1, width))
 
     def __missing__(self, value: Any) -> bytes:
-        if len(self) >= REMEMBERED:
+        if len(self) >= self.most:
             self.clear()
         row = self[value] = self.make(value)
         return row
 
 
-def remembered(make: Callable[[Any], bytes]) -> Callable[[Any], bytes]:
-    """The same function, which looks up what it has done before."""
-    return Memo(make).__getitem__
+def remembering(
+    width: int,
+    meaning: str,
+    write: Callable[[Any], bytes],
+    read: Callable[[bytes], Any],
+    parts: tuple[tuple[str, int, Codec[Any]], ...] = (),
+    *,
+    times: int = 1,
+) -> Codec[Any]:
+    """A codec that looks up what it has written before."""
+    return Codec(width, meaning, Memo(write, width).__getitem__, read, parts, times=times)
 
 
 # --- single values
@@ -84,9 +97,7 @@ def number(digits: int) -> Codec[int]:
         return bytes([shown >> place & 1 for place in range(digits)])
 
     meaning = f"a number in {digits} binary digits, the lowest first (at most {most})"
-    return Codec(
-        digits, meaning, remembered(write), lambda bits: sum(bit << at for at, bit in enumerate(bits))
-    )
+    return remembering(digits, meaning, write, lambda bits: sum(bit << at for at, bit in enumerate(bits)))
 
 
 def level(low: int, high: int) -> Codec[int]:
@@ -96,7 +107,7 @@ def level(low: int, high: int) -> Codec[int]:
     def write(value: int) -> bytes:
         return inside.write(max(low, min(value, high)))
 
-    return Codec(inside.width, inside.meaning, remembered(write), inside.read)
+    return remembering(inside.width, inside.meaning, write, inside.read)
 
 
 def table(rows: Mapping[Any, bytes], parts: Sequence[tuple[str, Codec[Any]]]) -> Codec[Any]:
@@ -140,7 +151,7 @@ def members(values: Iterable[Any]) -> Codec[tuple[Any, ...]]:
     def read(bits: bytes) -> tuple[Any, ...]:
         return tuple(value for value, bit in zip(known, bits, strict=True) if bit)
 
-    return Codec(len(known), f"any of {names(known)}", remembered(write), read)
+    return remembering(len(known), f"any of {names(known)}", write, read)
 
 
 def heap(most: Mapping[Any, int]) -> Codec[tuple[Any, ...]]:
@@ -162,29 +173,31 @@ def heap(most: Mapping[Any, int]) -> Codec[tuple[Any, ...]]:
 
     copies = sorted(set(most.values()))
     known = names(list(most)) if len(copies) == 1 else ", ".join(f"{_name(v)} ({n})" for v, n in most.items())
-    each = f"{copies[0]} entries" if len(copies) == 1 else "as many entries as it says"
-    return Codec(width, f"for each of {known}: {each}, one set for each copy", remembered(write), read)
+    entries = f"{copies[0]} entries" if len(copies) == 1 else "as many entries as it says"
+    return remembering(width, f"for each of {known}: {entries}, one set for each copy", write, read)
 
 
 def ranked(values: Iterable[Any], digits: int) -> Codec[tuple[Any, ...]]:
     """Some of these, each once, in any order: for each whether it is there, and its place in the order."""
     known = list(values)
     place = maybe(number(digits))
-    nothing = place.write(None)
+    width = place.width
+    starts = {value: number * width for number, value in enumerate(known)}
 
     def write(given: tuple[Any, ...]) -> bytes:
-        order = {value: rank for rank, value in enumerate(given)}
-        return b"".join([place.write(order[value]) if value in order else nothing for value in known])
+        row = bytearray(len(known) * width)
+        for rank, value in enumerate(given):
+            start = starts[value]
+            row[start : start + width] = place.write(rank)
+        return bytes(row)
 
     def read(bits: bytes) -> tuple[Any, ...]:
-        ranks = [place.read(bits[at : at + place.width]) for at in range(0, len(bits), place.width)]
-        there = [(rank, value) for rank, value in zip(ranks, known, strict=True) if rank is not None]
-        return tuple([value for _, value in sorted(there, key=lambda pair: pair[0])])
+        ranks = {value: place.read(bits[start : start + width]) for value, start in starts.items()}
+        return tuple(sorted([value for value in known if ranks[value] is not None], key=ranks.__getitem__))
 
-    meaning = f"for each of {names(known)}: whether it is there, then its place in the order in {digits} binary digits"
-    return Codec(
-        len(known) * place.width, meaning, remembered(write), read, (("", 0, place),), times=len(known)
-    )
+    meaning = f"for each of {names(known)}: whether it is there, then its place in the order ({digits} binary digits)"
+    parts = (("", 0, place),)
+    return remembering(len(known) * width, meaning, write, read, parts, times=len(known))
 
 
 def each(codec: Codec[Any], count: int) -> Codec[tuple[Any, ...]]:
@@ -197,7 +210,9 @@ def each(codec: Codec[Any], count: int) -> Codec[tuple[Any, ...]]:
     def read(bits: bytes) -> tuple[Any, ...]:
         return tuple([codec.read(bits[at : at + width]) for at in range(0, len(bits), width)])
 
-    return Codec(count * width, f"{count} × ({codec.meaning})", write, read, (("", 0, codec),), times=count)
+    # Long rows differ from one move to the next, so that looking them up does not pay.
+    make = Codec if count * width > LONG else remembering
+    return make(count * width, f"{count} × ({codec.meaning})", write, read, (("", 0, codec),), times=count)
 
 
 def upto(codec: Codec[Any], most: int) -> Codec[tuple[Any, ...]]:
@@ -214,7 +229,7 @@ def upto(codec: Codec[Any], most: int) -> Codec[tuple[Any, ...]]:
 
     meaning = f"up to {most} × (whether there is one, then {codec.meaning})"
     parts = (("", 0, maybe(codec)),)
-    return Codec(most * width, meaning, remembered(write), read, parts, times=most)
+    return remembering(most * width, meaning, write, read, parts, times=most)
 
 
 def maybe(codec: Codec[Any]) -> Codec[Any]:
@@ -228,9 +243,7 @@ def maybe(codec: Codec[Any]) -> Codec[Any]:
         return codec.read(bits[1:]) if bits[0] else None
 
     parts = tuple((name, 1 + first, part) for name, first, part in codec.parts)
-    return Codec(
-        nothing.__len__(), f"whether there is one, then {codec.meaning}", remembered(write), read, parts
-    )
+    return remembering(len(nothing), f"whether there is one, then {codec.meaning}", write, read, parts)
 
 
 def both(*codecs: Codec[Any]) -> Codec[tuple[Any, ...]]:
@@ -244,7 +257,7 @@ def both(*codecs: Codec[Any]) -> Codec[tuple[Any, ...]]:
         return tuple([_part(bits, first, codec) for first, codec in zip(starts, codecs, strict=True)])
 
     meaning = ", then ".join(codec.meaning for codec in codecs)
-    return Codec(sum(codec.width for codec in codecs), meaning, remembered(write), read)
+    return remembering(sum(codec.width for codec in codecs), meaning, write, read)
 
 
 # --- records
@@ -263,7 +276,7 @@ def record(kind: Callable[..., Any], fields: Mapping[str, Codec[Any]]) -> Codec[
         return kind(**{name: _part(bits, first, codec) for name, first, codec in parts})
 
     meaning = ", ".join(f"{name}: {codec.meaning}" for name, codec in fields.items())
-    return Codec(sum(codec.width for codec in codecs), meaning, remembered(write), read, parts)
+    return remembering(sum(codec.width for codec in codecs), meaning, write, read, parts)
 
 
 def tagged(kinds: Sequence[type[msgspec.Struct]], fields: Mapping[str, Codec[Any]]) -> Codec[Any]:
@@ -300,7 +313,7 @@ def tagged(kinds: Sequence[type[msgspec.Struct]], fields: Mapping[str, Codec[Any
 
     meaning = f"{which.meaning}, with its fields {', '.join(fields)}" if fields else which.meaning
     width = which.width + sum(codec.width for codec in codecs)
-    return Codec(width, meaning, remembered(write), read, (("kind", 0, which), *parts))
+    return remembering(width, meaning, write, read, (("kind", 0, which), *parts))
 
 
 def mapped(codec: Codec[Any], there: Callable[[Any], Any], back: Callable[[Any], Any]) -> Codec[Any]:

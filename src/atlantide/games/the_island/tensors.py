@@ -52,9 +52,9 @@ _reach = tuple(
     (one, other)
     for one in _hexes
     for other in _hexes
-    if 0 < distance(GRID.axial[one], GRID.axial[other]) <= 3
+    if distance(GRID.axial[one], GRID.axial[other]) <= 3
 )
-"""How far any creature goes."""
+"""How far any creature goes; it may come back to where it was."""
 
 _kept = tuple(
     (terrain, back) for terrain in TERRAINS for back in BACKS if back in COUNT[terrain] and back not in GREEN
