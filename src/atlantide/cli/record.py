@@ -105,6 +105,7 @@ def _open(
 
 def _write(path: Path, data: bytes) -> None:
     """Write a file that is there as a whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.part")
     part.write_bytes(data)
     part.replace(path)

@@ -23,6 +23,7 @@ from atlantide.games import game as find_game
 from atlantide.play.journal import AnyRecord, End, Head, head, loads
 from atlantide.play.replay import course
 from atlantide.research.encoding import encoding
+from atlantide.research.saying import clear
 
 GROUP = 8192
 """Rows that are written at once: so many are held in memory, and those of one game more."""
@@ -116,7 +117,7 @@ def arrow() -> tuple[ModuleType, ModuleType]:
     try:
         return import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:
-        raise NoArrow from None
+        raise clear(NoArrow()) from None
 
 
 class Writer:
@@ -145,6 +146,7 @@ class Writer:
             metadata={KEY: msgspec.json.encode(what)},
         )
         self._held: list[tuple[Any, ...]] = []
+        path.parent.mkdir(parents=True, exist_ok=True)
         self._file = parquet.ParquetWriter(self._part, self._schema, compression="zstd")
 
     def add(self, game: int, decisions: Sequence[Row]) -> None:
@@ -250,7 +252,7 @@ def load(path: str | Path) -> Dataset:
     if path.is_dir():
         found = sorted(path.glob("*.journal"))
         if not found:
-            raise NoDataset(name=str(path))
+            raise clear(NoDataset(name=str(path)))
         return from_journals([loads(one.read_bytes()) for one in found])
     if path.suffix == ".journal":
         return from_journal(path.read_bytes())
@@ -267,7 +269,7 @@ def from_journals(journals: Sequence[Sequence[AnyRecord]]) -> Dataset:
     heads: list[Head] = [head(records) for records in journals]
     names = sorted({first.game for first in heads})
     if len(names) != 1:
-        raise MixedGames(games=names)
+        raise clear(MixedGames(games=names))
     seats = {first.seats for first in heads}
     options = heads[0].options if all(first.options == heads[0].options for first in heads) else {}
     what = about(find_game(names[0]), seats=seats.pop() if len(seats) == 1 else 0, options=options)
@@ -297,10 +299,12 @@ def _load_parquet(path: Path) -> Dataset:
     try:
         what = msgspec.json.decode(parquet.read_schema(path).metadata[KEY], type=About)
     except (pa.ArrowInvalid, KeyError, TypeError, msgspec.DecodeError):
-        raise NoDataset(name=str(path)) from None
+        raise clear(NoDataset(name=str(path))) from None
     code = encoding(find_game(what.game))
     if (what.encoding, what.actions, what.size) != (code.version, code.actions, code.size):
-        raise OtherEncoding(name=str(path), given=what.encoding, expected=code.version, package=what.package)
+        raise clear(
+            OtherEncoding(name=str(path), given=what.encoding, expected=code.version, package=what.package)
+        )
     table = parquet.read_table(path).combine_chunks()
     legal = table["legal"].combine_chunks()
     seen = b"".join(

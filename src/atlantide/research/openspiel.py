@@ -61,7 +61,7 @@ class _Position:
     ``past`` is what the seats knew at the beginning: nothing in a real game, something in one that was imagined.
     """
 
-    __slots__ = ("chances", "code", "first", "game", "moves", "numbers", "player", "state", "told")
+    __slots__ = ("chances", "code", "first", "game", "moves", "numbers", "player", "state", "told", "views")
 
     def __init__(self, game: Game[Any, Any], state: Any, past: dict[int, str]) -> None:
         self.game = game
@@ -78,6 +78,7 @@ class _Position:
         actors = self.game.to_act(self.state)
         self.numbers: list[int] | None = None
         self.chances: list[tuple[int, float]] = []
+        self.views: dict[int, Any] = {}
         if not actors:
             self.player = TERMINAL
         elif actors[0] == FATE:
@@ -131,7 +132,10 @@ class _Position:
 
     def view(self, player: int) -> Any:
         """All that a seat may know."""
-        return self.game.view(self.state, Seat(player), Recall.PERFECT)
+        view = self.views.get(player)
+        if view is None:
+            view = self.views[player] = self.game.view(self.state, Seat(player), Recall.PERFECT)
+        return view
 
     def imagined(self, player: int, rng: random.Random) -> "_Position":
         """A position that looks the same to a seat."""
@@ -141,6 +145,7 @@ class _Position:
         made = object.__new__(type(self))
         made.game, made.code, made.first = self.game, self.code, self.first
         made.player, made.numbers, made.chances = self.player, self.numbers, self.chances
+        made.views = self.views  # which are never changed, but begun anew with the next move
         made.moves, made.told = self.moves[:], self.told.copy()
         made.state = self.game.copy(self.state)
         return made
