@@ -232,7 +232,7 @@ def upto(codec: Codec[Any], most: int) -> Codec[tuple[Any, ...]]:
     return remembering(most * width, meaning, write, read, parts, times=most)
 
 
-def maybe(codec: Codec[Any]) -> Codec[Any]:
+def maybe(codec: Codec[Any], says: str = "whether there is one") -> Codec[Any]:
     """A value or None: an entry that there is one, then the value."""
     nothing, one = bytes(1 + codec.width), codec.write
 
@@ -242,8 +242,8 @@ def maybe(codec: Codec[Any]) -> Codec[Any]:
     def read(bits: bytes) -> Any:
         return codec.read(bits[1:]) if bits[0] else None
 
-    parts = tuple((name, 1 + first, part) for name, first, part in codec.parts)
-    return remembering(len(nothing), f"whether there is one, then {codec.meaning}", write, read, parts)
+    parts = (("", 1, codec),) if codec.parts else ()
+    return remembering(len(nothing), f"{says}, then {codec.meaning}", write, read, parts)
 
 
 def both(*codecs: Codec[Any]) -> Codec[tuple[Any, ...]]:
@@ -313,7 +313,7 @@ def tagged(kinds: Sequence[type[msgspec.Struct]], fields: Mapping[str, Codec[Any
 
     meaning = f"{which.meaning}, with its fields {', '.join(fields)}" if fields else which.meaning
     width = which.width + sum(codec.width for codec in codecs)
-    return remembering(width, meaning, write, read, (("kind", 0, which), *parts))
+    return remembering(width, meaning, write, read, (("type", 0, which), *parts))
 
 
 def mapped(codec: Codec[Any], there: Callable[[Any], Any], back: Callable[[Any], Any]) -> Codec[Any]:
@@ -357,8 +357,9 @@ def names(values: Sequence[Any]) -> str:
 def _name(value: Any) -> str:
     if isinstance(value, msgspec.Struct):
         fields = [getattr(value, name) for name in value.__struct_fields__]
-        shown = " ".join([_name(one) for one in fields if one not in (None, "", ())])
-        return shown or type(value).__name__
+        tag = value.__struct_config__.tag
+        shown = [str(tag)] if tag else []
+        return " ".join([*shown, *(_name(one) for one in fields if one not in (None, "", ()))])
     if isinstance(value, tuple):
         return f"({', '.join([_name(one) for one in value])})"
     return str(value)
@@ -408,6 +409,9 @@ class Tensors:
 
     derived: Mapping[str, tuple[Any, str]]
     """The other fields: something to stand in for it when a view is read back, and what the field follows from."""
+
+    numbers: Mapping[str, Sequence[str]]
+    """What numbers stand for: per kind of thing, their names in order."""
 
     unordered: tuple[str, ...] = ()
     """Fields whose values come in an order that means nothing in the rules, and that an observation does not keep."""

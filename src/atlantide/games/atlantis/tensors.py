@@ -12,6 +12,7 @@ from atlantide.games.atlantis.pieces import (
     CONTINENT,
     OBJECTS,
     PAWNS,
+    TILE_NAMES,
     TILES,
     VALUES,
 )
@@ -110,6 +111,13 @@ TENSORS = Tensors(
         "projected": ((), "worth and dues, or the scores of the outcome"),
         "prospects": ((), "tops, bridges, pawns, held, hand and agenda"),
         "suggestion": (None, "held, hand and agenda"),
+    },
+    numbers={
+        "tiles": TILE_NAMES,
+        "cells": ("Atlantis", *map(str, range(1, CELLS + 1)), "Continent"),
+        "seats": COLOURS,
+        "pawns": [f"{colour} {number + 1}" for colour in COLOURS for number in range(PAWNS)],
+        "heaps of cards": OBJECTS,
     },
     actions={
         do.SellTile: (axis("value", VALUES),),

@@ -130,6 +130,15 @@ TENSORS = Tensors(
         "outcome": ending(META.reasons),
     },
     derived={"recall": (Recall.PERFECT, "always perfect")},
+    numbers={
+        "hexes": GRID.labels,
+        "Atlanteans, wards": NAMES,
+        "seats": COLOURS,
+        "coral islands": ISLANDS,
+        "supply, lost": (*KINDS, "ship"),
+        "regions of revealed": REGIONS,
+        "symbols of revealed": SYMBOLS,
+    },
     actions={
         do.PlaceAtlantean: (axis("to", _island),),
         do.Walk: (axis("start to", _inland),),

@@ -1,7 +1,7 @@
 """Atlantis Rising in numbers: what the entries of an observation mean, and which number an action has."""
 
 from itertools import product
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 from atlantide.contract import PUBLIC
 from atlantide.contract import Recall as Memory
@@ -18,6 +18,7 @@ from atlantide.games.rising.pieces import (
     CALAMITY_COPIES,
     CALAMITY_EFFECTS,
     CARDS,
+    COLOURS,
     COMPONENT_NAMES,
     COMPONENTS,
     COPIES,
@@ -25,6 +26,7 @@ from atlantide.games.rising.pieces import (
     GATES,
     GOODS,
     KINDS,
+    LOCATION_NAMES,
     LOCATIONS,
     PENINSULAS,
     PLAYERS,
@@ -35,7 +37,6 @@ from atlantide.games.rising.pieces import (
     VOLUNTEERS,
     WILD,
     WRATH,
-    Kind,
 )
 from atlantide.games.rising.state import Offer
 from atlantide.games.rising.view import PieceView
@@ -77,7 +78,8 @@ _people = heap(
     {seat * len(KINDS) + place: _EACH[kind] for seat in _seats for place, kind in enumerate(KINDS)}
 )
 _card, _calamity, _peninsula = choice(_cards), choice(_calamities), choice(_peninsulas)
-_hits = upto(both(_location, _piece), 5)
+_known_card = maybe(_card, "whether it is known")
+_hits = upto(both(choice(TILES), _piece), 8)
 _decks = each(choice(range(max(CALAMITY_COPIES) + 1)), len(CALAMITIES))
 _library = each(choice(range(max(COPIES) + 1)), len(CARDS))
 _resource = choice(range(len(_resources)))
@@ -86,42 +88,42 @@ _resource = choice(range(len(_resources)))
 # --- Atlanteans that are placed
 
 
+class Spot(NamedTuple):
+    """Where an Atlantean is, and whether its unit was resolved."""
+
+    location: int
+    done: bool
+
+
 def _where_placed() -> Codec[tuple[PieceView, ...]]:
-    """Per seat and kind, for each Atlantean: that it is placed, where, and whether it is done; by location."""
-    spot = maybe(record(lambda location, done: (location, done), {"location": _location, "done": flag()}))
-    rows = {
-        (at, done): b"\1" + _location.write(at) + bytes([done]) for at in _locations for done in (False, True)
-    }
-    starts: dict[tuple[int, Kind], int] = {}
-    width = 0
-    for seat, kind in product(_seats, KINDS):
-        starts[seat, kind] = width
-        width += _EACH[kind] * spot.width
+    """Per seat and kind, where its Atlanteans are and whether they are done; those of one kind by their location."""
+    spot = record(Spot, {"location": _location, "done": flag()})
+    people = record(dict, {kind: upto(spot, most) for kind, most in _EACH.items()})
+    shape = each(people, SEATS)
+    rows = {(at, done): b"\1" + spot.write(Spot(at, done)) for at in _locations for done in (False, True)}
+    step = 1 + spot.width
+    starts = {(seat, kind): seat * people.width + first for seat in _seats for kind, first, _ in people.parts}
 
     def write(placed: tuple[PieceView, ...]) -> bytes:
-        row = bytearray(width)
+        row = bytearray(shape.width)
         free = starts.copy()
         for one in placed:
             key = one.seat, one.kind
             at = free[key]
-            row[at : at + spot.width] = rows[one.location, one.done]
-            free[key] = at + spot.width
+            row[at : at + step] = rows[one.location, one.done]
+            free[key] = at + step
         return bytes(row)
 
     def read(bits: bytes) -> tuple[PieceView, ...]:
         found = [
-            PieceView(seat, kind, *spot.read(bits[at : at + spot.width]))
-            for (seat, kind), start in starts.items()
-            for at in range(start, start + _EACH[kind] * spot.width, spot.width)
-            if bits[at]
+            PieceView(seat, kind, at, done)
+            for seat, kinds in enumerate(shape.read(bits))
+            for kind in KINDS
+            for at, done in kinds[kind]
         ]
         return tuple(sorted(found, key=lambda one: one.location))
 
-    each_kind = ", ".join(f"{kind} ({_EACH[kind]})" for kind in KINDS)
-    meaning = (
-        f"per seat and kind, {each_kind}, for each: whether it is placed, its location, whether it is done"
-    )
-    return Codec(width, meaning, write, read)
+    return Codec(shape.width, shape.meaning, write, read, shape.parts, times=shape.times)
 
 
 # --- what is pending
@@ -201,7 +203,7 @@ _TASK = tagged(
 # --- what is proposed
 
 _WHAT = ("barrier", "drain", "build")
-_PURSE = both(number(4), number(4), number(4), number(4), number(5))
+_PURSE = both(number(3), number(3), number(1), number(3), number(4))  # ore pays for nothing
 _OFFER = record(
     Offer,
     {
@@ -218,15 +220,17 @@ _OFFER = record(
 _OFFERS = 2 * len(PENINSULAS) + 9 * len(GATES)
 """As many as there can be: a barrier and a drain on each peninsula, nine components on each space."""
 
-_LAPSED = [
-    *((seat, what, place, -1) for seat in _seats for what in ("barrier", "drain") for place in _peninsulas),
-    *(
-        (seat, "build", gate, component)
-        for seat in _seats
-        for gate in range(len(GATES))
-        for component in range(len(COMPONENTS))
-    ),
-]
+_LAPSED = sorted(
+    (seat, what, place, component)
+    for seat in _seats
+    for what, places, components in (
+        ("barrier", _peninsulas, (-1,)),
+        ("drain", _peninsulas, (-1,)),
+        ("build", range(len(GATES)), range(len(COMPONENTS))),
+    )
+    for place in places
+    for component in components
+)
 
 # --- options
 
@@ -293,8 +297,8 @@ TENSORS = Tensors(
         "out": upto(choice(range(_FOLLOWERS + 1)), SEATS),
         "volunteers": choice(range(VOLUNTEERS + 1)),
         "purses": upto(each(number(8), len(GOODS)), SEATS),
-        "cards": upto(upto(maybe(_card), 10), SEATS),
-        "drawn": upto(maybe(_card), 8),
+        "cards": upto(upto(_known_card, 10), SEATS),
+        "drawn": upto(_known_card, 8),
         "deck": _decks,
         "top": upto(_calamity, 6),
         "bottom": upto(_calamity, sum(CALAMITY_COPIES)),
@@ -331,7 +335,7 @@ TENSORS = Tensors(
         "lapsed": members(_LAPSED),
         "late": upto(both(_seat, choice(range(len(KINDS)))), SEATS),
         "solo_energy": members(range(len(WRATH))),
-        "agenda": upto(_TASK, 12),
+        "agenda": upto(_TASK, 10),
         "outcome": ending(META.reasons),
     },
     derived={
@@ -339,6 +343,18 @@ TENSORS = Tensors(
         "floods": (0, "wrath and calmer"),
         "lib_size": (0, "lib_deck, lib_bottom, cards and drawn"),
         "chances": (Chances((), (), (), 0), "targets, placed, boards, cards and deck"),
+    },
+    numbers={
+        "locations": LOCATION_NAMES,
+        "peninsulas": PENINSULAS,
+        "components": COMPONENT_NAMES,
+        "boards": BOARDS,
+        "library cards": CARDS,
+        "calamity cards": CALAMITIES,
+        "kinds of Atlanteans, pools": KINDS,
+        "Atlanteans": [f"{colour} {kind}" for colour in COLOURS for kind in KINDS],
+        "resources, purses": GOODS,
+        "seats": COLOURS,
     },
     unordered=("lapsed",),
     actions={

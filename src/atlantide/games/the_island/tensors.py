@@ -49,10 +49,7 @@ _shore = tuple(sorted({*SLOTS, *in_set(MOORINGS), GRID.at(0, 0)}))
 
 _near = tuple((one, other) for one in _hexes for other in GRID.neighbours[one])
 _reach = tuple(
-    (one, other)
-    for one in _hexes
-    for other in _hexes
-    if distance(GRID.axial[one], GRID.axial[other]) <= 3
+    (one, other) for one in _hexes for other in _hexes if distance(GRID.axial[one], GRID.axial[other]) <= 3
 )
 """How far any creature goes; it may come back to where it was."""
 
@@ -144,6 +141,13 @@ TENSORS = Tensors(
         "recall": (Recall.PERFECT, "always perfect"),
         "sides": ((), "seats and options"),
         "side_seats": ((), "seats and options"),
+    },
+    numbers={
+        "hexes": GRID.labels,
+        "explorers": EXPLORER_NAMES,
+        "colours": COLOURS,
+        "safe islands": ISLANDS,
+        "supply, lost": (*KINDS, "boat"),
     },
     actions={
         do.PlaceExplorer: (axis("colour", COLOURS), axis("to", SLOTS)),
