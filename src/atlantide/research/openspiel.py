@@ -29,7 +29,6 @@ from typing import Any, Self
 
 import msgspec
 import numpy as np
-import pyspiel
 
 from atlantide.contract import FATE, PUBLIC, Action, Event, Game, InvalidOptions, Options, Recall, Seat
 from atlantide.games import game as find_game
@@ -38,7 +37,12 @@ from atlantide.kernel.wire import encode, wire
 from atlantide.kernel.wire import options as read_options
 from atlantide.research.encoding import encoding
 from atlantide.research.lengths import BOUNDS
-from atlantide.research.saying import BadValue, clear
+from atlantide.research.saying import BadValue, Missing, clear
+
+try:
+    import pyspiel
+except ImportError:
+    raise clear(Missing("research.openspiel")) from None
 
 TERMINAL, CHANCE = pyspiel.PlayerId.TERMINAL, pyspiel.PlayerId.CHANCE
 LONGEST = 1_000_000
@@ -106,7 +110,7 @@ class _Position:
     def apply(self, number: int) -> None:
         """Do what has this index."""
         if number not in (self.numbers or self.choices()):
-            raise clear(BadValue("research.illegal", given=number, legal=self.choices()))
+            raise clear(BadValue("research.impossible", given=number, legal=self.choices()))
         if self.player is CHANCE:
             seat, action = FATE, self.code.outcome(number)
         else:
