@@ -32,7 +32,6 @@ import numpy as np
 
 from atlantide.contract import FATE, PUBLIC, Action, Event, Game, InvalidOptions, Options, Recall, Seat
 from atlantide.games import game as find_game
-from atlantide.games import games
 from atlantide.kernel.wire import encode, wire
 from atlantide.kernel.wire import options as read_options
 from atlantide.research.encoding import encoding
@@ -232,8 +231,8 @@ class AtlantideState(pyspiel.State):  # type: ignore[misc]  # a class of another
 class AtlantideGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its options and number of seats."""
 
-    played: Game[Any, Any]
-    kind: Any
+    played: typing.ClassVar[Game[Any, Any]]
+    kind: typing.ClassVar[Any]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = self.kind.parameter_specification | (params or {})
@@ -343,17 +342,17 @@ def _options(game: Game[Any, Any], given: dict[str, Any]) -> Options:
         raise clear(error, game) from None
 
 
-def _register(game: Game[Any, Any]) -> None:
-    name = f"atlantide_{game.meta.id.replace('-', '_')}"
+def _register(cls: type[AtlantideGame]) -> type[AtlantideGame]:
+    """Make a game known to OpenSpiel."""
+    game = cls.played
     kinds = pyspiel.GameType
-    utility = kinds.Utility.IDENTICAL if game.meta.cooperative else kinds.Utility.ZERO_SUM
-    kind = kinds(
-        short_name=name,
+    cls.kind = kinds(
+        short_name=f"atlantide_{game.meta.id.replace('-', '_')}",
         long_name=game.meta.title["en"],
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=utility,
+        utility=kinds.Utility.IDENTICAL if game.meta.cooperative else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=max(game.meta.seats),
         min_num_players=min(game.meta.seats),
@@ -364,8 +363,36 @@ def _register(game: Game[Any, Any]) -> None:
         provides_factored_observation_string=True,
         parameter_specification=parameters(game),
     )
-    pyspiel.register_game(kind, type(name, (AtlantideGame,), {"played": game, "kind": kind}))
+    pyspiel.register_game(cls.kind, cls)
+    return cls
 
 
-for _game in games():
-    _register(_game)
+# Each is a class of this module, because OpenSpiel pickles a game by the name of its class.
+
+
+@_register
+class TheIsland(AtlantideGame):
+    """The Island."""
+
+    played = find_game("the-island")
+
+
+@_register
+class Rescapes(AtlantideGame):
+    """Les Rescapés de l'Atlantide. Hides nothing; said to be imperfect all the same, so that ISMCTS plays it."""
+
+    played = find_game("rescapes")
+
+
+@_register
+class Atlantis(AtlantideGame):
+    """Atlantis."""
+
+    played = find_game("atlantis")
+
+
+@_register
+class Rising(AtlantideGame):
+    """Atlantis Rising."""
+
+    played = find_game("rising")
