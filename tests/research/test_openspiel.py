@@ -11,6 +11,7 @@ import pytest
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 from open_spiel.python.observation import make_observation
+from open_spiel.python.tests import games_sim_test
 
 from atlantide.contract import PUBLIC, InvalidOptions, Recall, Seat
 from atlantide.games import game as find_game
@@ -80,11 +81,19 @@ def late(game: Any, seed: int, before: int) -> Any:
 # --- what OpenSpiel checks
 
 
-@each_table
+@pytest.mark.parametrize(
+    ("name", "players"),
+    [(game.meta.id, seats) for game in games() for seats in game.meta.seats if seats not in (5, 6)],
+)
 def test_its_own_random_simulations_find_nothing(name: str, players: int) -> None:
     game = load(name, players)
     assert game.num_players() == players
     pyspiel.random_sim_test(game, num_sims=1, serialize=players == 2, verbose=False)
+
+
+@each_table
+def test_its_own_tests_of_copies_and_pickles_find_nothing(name: str, players: int) -> None:
+    games_sim_test.GamesSimTest().sim_game(load(name, players))
 
 
 @pytest.mark.parametrize(
