@@ -68,6 +68,7 @@ bench: .venv/bench ## measure speed, as ratios within one run
 	$(BIN)/python -m bench.random_play
 	$(BIN)/python -m bench.chains
 	$(BIN)/python -m bench.iterations
+	$(BIN)/python -m bench.environments
 	$(BIN)/python -m bench.tables
 
 golden: .venv/dev ## write the golden games anew, after a change of the rules

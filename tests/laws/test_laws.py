@@ -32,7 +32,8 @@ from atlantide.contract import (
 )
 from atlantide.games import PACKAGES, game, games
 from atlantide.kernel.tables import text
-from tests.laws.cases import BOUNDS, Case, Step, all_cases, cases, moments, random_game, random_move, union
+from atlantide.research.lengths import BOUNDS
+from tests.laws.cases import Case, Step, all_cases, cases, moments, random_game, random_move, union
 from tests.laws.scramblers import (
     SECRETIVE,
     may_have_secrets,

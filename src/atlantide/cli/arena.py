@@ -39,6 +39,10 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     """Play the series and print how the bots fared."""
     game = find_game(args.game, said)
     series = series_of(args, game, said)
+    if args.workers is not None and not 1 <= args.workers <= 1024:
+        raise Problem(text=said("cli.arena.workers", given=args.workers))
+    if not game.meta.cooperative and len(set(series.bots)) < 2:
+        raise Problem(text=said("cli.arena.alone", bot=series.bots[0]))
     played = reopen(args.resume, series) if args.resume else []
     played = [one for one in played if one.number < args.games]
     known = {one.number for one in played}
@@ -85,10 +89,6 @@ def series_of(args: argparse.Namespace, game: Game[Any, Any], said: Texts) -> Se
     seats = seats_of(args, game, options, said)
     if args.games < 1:
         raise Problem(text=said("cli.simulate.games", given=args.games))
-    if args.workers is not None and not 1 <= args.workers <= 1024:
-        raise Problem(text=said("cli.arena.workers", given=args.workers))
-    if not game.meta.cooperative and len(set(bots)) < 2:
-        raise Problem(text=said("cli.arena.alone", bot=bots[0]))
     plain = msgspec.to_builtins(options)
     defaults = msgspec.to_builtins(game.meta.options())
     changed = {key: value for key, value in plain.items() if value != defaults[key]}

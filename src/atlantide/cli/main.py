@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from atlantide import __version__
-from atlantide.cli import analyse, arena, games, load, play, rules, serve, simulate, verify
+from atlantide.cli import analyse, arena, games, load, play, record, rules, serve, simulate, verify
 from atlantide.cli.words import Problem, explain, say
 from atlantide.contract import AtlantideError, RulesBug
 from atlantide.kernel.texts import LANGUAGES, Texts, texts
@@ -21,6 +21,7 @@ VERBS = {
     "rules": rules,
     "simulate": simulate,
     "arena": arena,
+    "record": record,
     "verify": verify,
     "analyse": analyse,
     "load": load,

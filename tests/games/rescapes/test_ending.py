@@ -7,6 +7,7 @@ from atlantide.games.rescapes.events import GameEnded
 from atlantide.games.rescapes.game import GAME
 from atlantide.games.rescapes.meta import META, Options
 from atlantide.games.rescapes.state import State
+from atlantide.research.lengths import BOUNDS
 from tests.games.rescapes.table import (
     MIDDLE,
     actor,
@@ -21,7 +22,7 @@ from tests.games.rescapes.table import (
     where,
     written,
 )
-from tests.laws.cases import BOUNDS, random_game
+from tests.laws.cases import random_game
 from tests.laws.tastes import tastes
 
 
