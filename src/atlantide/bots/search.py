@@ -148,6 +148,9 @@ class Search:
         self.legal = sensible(game, view, legal)
         self.rng = rng
         self.style = style or Style()
+        self.salt = rng.getrandbits(64)
+        self.fate = random.Random()
+        """Draws worlds, and what fate does in them: for the first visits of all actions the same, and so on."""
         self.seat = Seat(view.seat)
         self.root = Node(self.seat)
         self.iterations = 0
@@ -202,19 +205,17 @@ class Search:
 
     def _iterate(self) -> None:
         game, style = self.game, self.style
-        state = game.imagine(self.view, self.rng)
         if not self.root.edges:
             self._open_root()
-        level = self.level
-        luck = [chance - usual for chance, usual in zip(expected(game, state), level, strict=True)]
         seat, legal, node = self.seat, self.legal, self.root
+        action, edge = self._select(node, legal, None, [])
+        self.fate.seed(self.salt + edge.visits)
+        state = game.imagine(self.view, self.fate)
+        luck = [chance - usual for chance, usual in zip(expected(game, state), self.level, strict=True)]
         path: list[tuple[Node, Edge]] = []
         opened: Seat | None = None  # whose new turn this walk goes through
         depth, soon = 0, None
         while True:
-            if opened is None and not node.edges:
-                opened = seat
-            action, edge = self._select(node, legal, state, luck)
             path.append((node, edge))
             game.apply(state, seat, action)
             if opened is not None and FATE in game.to_act(state):
@@ -236,6 +237,9 @@ class Search:
             if edge.node is None:
                 edge.node = Node(seat)
             node = edge.node.of(seat)
+            if opened is None and not node.edges:
+                opened = seat
+            action, edge = self._select(node, legal, state, luck)
         if depth and soon:
             value = self.drifts.setdefault(depth, Drift(len(value))).without(value, soon)
         for node, edge in path:
@@ -275,7 +279,7 @@ class Search:
             seat = actors[0]
             if seat == FATE:
                 before = before or expected(game, state)
-                game.apply(state, FATE, pick(game.fate(state), self.rng))
+                game.apply(state, FATE, pick(game.fate(state), self.fate))
                 continue
             if before:
                 for number, (late, soon) in enumerate(zip(expected(game, state), before, strict=True)):
