@@ -26,7 +26,8 @@ def test_a_version_means_what_it_always_did(played: Game[Any, Any]) -> None:
     where = f"{PACKAGES[played.meta.id]}.tensors"
     assert noted()[played.meta.id].get(str(encoded.version)) == digest(encoded), (
         f"an entry of an observation or a number of an action of {played.meta.id} means something else than before: "
-        f"give TENSORS in {where} a new version and a line of history, then run: python scripts/make_research_docs.py"
+        f"give TENSORS in {where} a new version and a line of history, then run: python scripts/make_research_docs.py "
+        "(if only words have changed, take the sum of this version out of layouts.json first)"
     )
 
 
@@ -141,6 +142,30 @@ def test_rows_that_are_no_observation_are_refused() -> None:
         encoded.read(np.zeros(3, np.int8))
     with pytest.raises(InvalidPosition, match="seat"):
         encoded.read(np.zeros(encoded.size, np.int8))
+
+
+def test_a_view_that_has_forgotten_something_is_refused() -> None:
+    island = game("the-island")
+    view = island.view(island.new(island.meta.options(), 2), Seat(0), Recall.TABLE)
+    with pytest.raises(ValueError, match="PERFECT"):
+        encoding(island).observe(view)
+
+
+def test_components_that_the_table_has_chosen_are_read_back() -> None:
+    rising = game("rising")
+    options = rising.meta.options(blueprint="chosen", blueprint_tiles="a2, A1 A3 A4 A5 B1 B2 C1 C2")
+    view = rising.view(rising.new(options, 3), Seat(0), Recall.PERFECT)
+    encoded = encoding(rising)
+    read: Any = encoded.read(encoded.observe(view))
+    assert read.options.blueprint_tiles == "A1 A2 A3 A4 A5 B1 B2 C1 C2"
+
+
+def test_numbers_of_options_may_be_huge() -> None:
+    rescapes = game("rescapes")
+    view = rescapes.view(rescapes.new(rescapes.meta.options(stall_rounds=10**12), 2), Seat(0), Recall.PERFECT)
+    encoded = encoding(rescapes)
+    read: Any = encoded.read(encoded.observe(view))
+    assert read.options.stall_rounds == 2**16 - 1
 
 
 def test_an_observation_can_be_written_to() -> None:

@@ -6,7 +6,7 @@ one move to the next.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from operator import attrgetter
 from typing import Any, Generic, TypeVar
@@ -180,7 +180,8 @@ def heap(most: Mapping[Any, int]) -> Codec[tuple[Any, ...]]:
 def ranked(values: Iterable[Any], digits: int) -> Codec[tuple[Any, ...]]:
     """Some of these, each once, in any order: for each whether it is there, and its place in the order."""
     known = list(values)
-    place = maybe(number(digits))
+    told = f"whether it is there, then its place in the order in {digits} binary digits, the lowest first"
+    place = replace(maybe(number(digits)), meaning=told)
     width = place.width
     starts = {value: number * width for number, value in enumerate(known)}
 
@@ -195,7 +196,7 @@ def ranked(values: Iterable[Any], digits: int) -> Codec[tuple[Any, ...]]:
         ranks = {value: place.read(bits[start : start + width]) for value, start in starts.items()}
         return tuple(sorted([value for value in known if ranks[value] is not None], key=ranks.__getitem__))
 
-    meaning = f"for each of {names(known)}: whether it is there, then its place in the order ({digits} binary digits)"
+    meaning = f"for each of {names(known)}: {told}"
     parts = (("", 0, place),)
     return remembering(len(known) * width, meaning, write, read, parts, times=len(known))
 
@@ -243,7 +244,8 @@ def maybe(codec: Codec[Any], says: str = "whether there is one") -> Codec[Any]:
         return codec.read(bits[1:]) if bits[0] else None
 
     parts = (("", 1, codec),) if codec.parts else ()
-    return remembering(len(nothing), f"{says}, then {codec.meaning}", write, read, parts)
+    make = Codec if parts else remembering  # what has parts is remembered by itself
+    return make(len(nothing), f"{says}, then {codec.meaning}", write, read, parts)
 
 
 def both(*codecs: Codec[Any]) -> Codec[tuple[Any, ...]]:
@@ -316,15 +318,15 @@ def tagged(kinds: Sequence[type[msgspec.Struct]], fields: Mapping[str, Codec[Any
     return remembering(width, meaning, write, read, (("type", 0, which), *parts))
 
 
-def mapped(codec: Codec[Any], there: Callable[[Any], Any], back: Callable[[Any], Any]) -> Codec[Any]:
+def mapped(
+    codec: Codec[Any], there: Callable[[Any], Any], back: Callable[[Any], Any], meaning: str = ""
+) -> Codec[Any]:
     """Values that a codec can write once they are put another way."""
-    return Codec(
-        codec.width,
-        codec.meaning,
-        lambda value: codec.write(there(value)),
-        lambda bits: back(codec.read(bits)),
-        codec.parts,
-        times=codec.times,
+    return replace(
+        codec,
+        meaning=meaning or codec.meaning,
+        write=lambda value: codec.write(there(value)),
+        read=lambda bits: back(codec.read(bits)),
     )
 
 

@@ -118,6 +118,8 @@ class Encoding:
 
     def observe(self, view: View) -> Row:
         """What a view says; it must be one with perfect recall."""
+        if view.recall is Recall.TABLE:
+            raise ValueError("an observation is made of a view with Recall.PERFECT")
         row = bytearray().join([write(value) for write, value in zip(self._writers, self._values(view))])  # noqa: B905
         return np.frombuffer(row, np.int8)
 

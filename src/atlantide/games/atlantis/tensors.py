@@ -60,7 +60,12 @@ _TASK = tagged(
         "left": number(7),
     },
 )
-_SCORE = mapped(number(12), lambda points: points + 2048, lambda shifted: shifted - 2048)
+_SCORE = mapped(
+    number(12),
+    lambda points: points + 2048,
+    lambda shifted: shifted - 2048,
+    "the points plus 2048 in 12 binary digits, the lowest first",
+)
 _OUTCOME = maybe(
     record(
         lambda reason, scores: Outcome((), (), scores, reason),
