@@ -27,7 +27,7 @@ from atlantide.games.rising.pieces import (
     owner,
     with_one,
 )
-from atlantide.games.rising.state import Offer, State, What, floods_due, new
+from atlantide.games.rising.state import Offer, State, What, floods_due, new, occupied
 from atlantide.games.rising.tasks import AnyTask, SortCards, TakeCards
 from atlantide.kernel.bits import bits, ordered
 
@@ -234,9 +234,8 @@ def bare(s: State, seat: Seat) -> View:
 
 def _placed(s: State) -> tuple[PieceView, ...]:
     found: list[PieceView] = []
-    for location, people in enumerate(s.at):
-        if people:
-            found += _group(location, people, s.done[location])
+    for location in occupied(s):
+        found += _group(location, s.at[location], s.done[location])
     return tuple(found)
 
 
