@@ -73,8 +73,8 @@ def note() -> None:
         if mine.setdefault(str(encoded.version), digest(encoded)) != digest(encoded):
             raise SystemExit(
                 f"{played.meta.id}: version {encoded.version} means something else now. Give TENSORS in "
-                f"{PACKAGES[played.meta.id]}.tensors a new version and a line of history, then run this again. (If only "
-                f"words have changed, take the sum of this version out of {LAYOUTS.name} first.)"
+                f"{PACKAGES[played.meta.id]}.tensors a new version and a line of history, then run this again. "
+                f"(If only words have changed, take the sum of this version out of {LAYOUTS.name} first.)"
             )
     LAYOUTS.write_text(json.dumps(known, indent=2, sort_keys=True) + "\n")
 
@@ -269,8 +269,8 @@ def page(played: Game[Any, Any], shown: str) -> str:
     rewards = (
         "0 until the end; then 1 for everybody if the game is won, -1 for everybody if it is lost."
         if meta.cooperative
-        else "0 until the end; then -1 / (seats - 1) for everybody who has not won, and the winners share what these lose: "
-        "1 for a single winner, 0 for everybody if all have won. Points do not count, only who has most."
+        else "0 until the end; then -1 / (seats - 1) for everybody who has not won, and the winners share what "
+        "these lose: 1 for a single winner, 0 for everybody if all have won. Points do not count, only who has most."
     )
     lines = [
         f"# {meta.title['en']}",
