@@ -325,6 +325,10 @@ class Game(Generic[S, V]):
     status: Callable[[V], Sequence[tuple[str, Mapping[str, object]]]]
     """What a player wants to know besides the board: keys of the game's texts with what fills them."""
 
+    bare: Callable[[S, Seat], V] | None = None
+    """``bare(s, seat)``: the view with perfect recall, but blank where a field follows from others: for programs that
+    look at many positions and do not read what was worked out for people. None where nothing is worked out."""
+
     weigh: Callable[[V, Sequence[Action]], Sequence[int]] | None = None
     """``weigh(view, legal)``: per legal action how likely a random player takes it, not all of them zero. None where
     any action is as good a guess as another; a game in which that leads nowhere gives its random players sense."""

@@ -85,6 +85,15 @@ def test_observations_differ_exactly_where_views_do(played: Played) -> None:
         assert seen.setdefault(encoded.observe(view).tobytes(), view) == view
 
 
+def test_a_bare_view_lacks_only_what_follows_from_others(played: Played) -> None:
+    game, encoded, watchers = played.case.game, played.encoding, cycle(played.case.watchers)
+    blanks = {name: blank for name, (blank, _) in encoded.tensors.derived.items()} if game.bare else {}
+    for step in played.moments:
+        seat = next(watchers)
+        full = game.view(step.after, seat, Recall.PERFECT)
+        assert encoded.view(step.after, seat) == msgspec.structs.replace(full, **blanks)
+
+
 def test_an_observation_tells_no_secret(played: Played) -> None:
     case, encoded = played.case, played.encoding
     if not may_have_secrets(case.game_id, case.options):

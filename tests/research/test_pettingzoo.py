@@ -365,3 +365,27 @@ def test_environments_have_a_name_a_version_and_a_changelog(game: str) -> None:
     made = pettingzoo.make("aec", f"atlantide/{name}", seats=3)
     assert made.max_num_agents == 3
     assert pettingzoo.make("parallel", f"atlantide/{name}").max_num_agents == 2
+
+
+def test_a_mask_is_an_array_like_any_other() -> None:
+    one = zoo.env("the-island")
+    one.reset(seed=1)
+    mask = one.observe(one.agent_selection)["action_mask"]
+    plain = np.array(mask)
+    assert type(plain) is np.ndarray
+    assert np.flatnonzero(mask).tolist() == np.flatnonzero(plain).tolist() != []
+    assert np.argwhere(mask.reshape(2, -1)).tolist() == np.argwhere(plain.reshape(2, -1)).tolist()
+    for copied in (pickle.loads(pickle.dumps(mask)), copy.deepcopy(mask)):  # noqa: S301
+        assert copied.dtype == np.int8
+        assert copied.tolist() == plain.tolist()
+    computed: list[tuple[Any, Any]] = [
+        (mask.sum(), plain.sum()),
+        (mask.any(), plain.any()),
+        (mask == 1, plain == 1),
+        (mask / 2, plain / 2),
+    ]
+    for mine, usual in computed:
+        assert type(mine) is type(usual)
+        assert np.array_equal(mine, usual)
+    mask[:] = 2
+    assert len(np.flatnonzero(mask)) == len(mask)

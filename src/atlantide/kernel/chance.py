@@ -8,10 +8,7 @@ from atlantide.contract import Action
 
 def pick(outcomes: Sequence[tuple[Action, int]], rng: random.Random) -> Action:
     """One of fate's outcomes, by weight."""
-    total = 0
-    for _, weight in outcomes:
-        total += weight
-    left = int(rng.random() * total)
+    left = int(rng.random() * sum([weight for _, weight in outcomes]))
     for action, weight in outcomes:
         left -= weight
         if left < 0:

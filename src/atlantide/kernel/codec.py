@@ -185,11 +185,15 @@ def ranked(values: Iterable[Any], digits: int) -> Codec[tuple[Any, ...]]:
     width = place.width
     starts = {value: number * width for number, value in enumerate(known)}
 
+    ranks = [place.write(rank) for rank in range(len(known))]
+
     def write(given: tuple[Any, ...]) -> bytes:
-        row = bytearray(len(known) * width)
-        for rank, value in enumerate(given):
-            start = starts[value]
-            row[start : start + width] = place.write(rank)
+        # Most rows are one that was written before, with one more at the end.
+        before = written.get(given[:-1])
+        row = bytearray(len(known) * width) if before is None else bytearray(before)
+        for rank in range(0 if before is None else len(given) - 1, len(given)):
+            start = starts[given[rank]]
+            row[start : start + width] = ranks[rank]
         return bytes(row)
 
     def read(bits: bytes) -> tuple[Any, ...]:
@@ -197,8 +201,9 @@ def ranked(values: Iterable[Any], digits: int) -> Codec[tuple[Any, ...]]:
         return tuple(sorted([value for value in known if ranks[value] is not None], key=ranks.__getitem__))
 
     meaning = f"for each of {names(known)}: {told}"
+    written = Memo(write, len(known) * width)
     parts = (("", 0, place),)
-    return remembering(len(known) * width, meaning, write, read, parts, times=len(known))
+    return Codec(len(known) * width, meaning, written.__getitem__, read, parts, times=len(known))
 
 
 def each(codec: Codec[Any], count: int) -> Codec[tuple[Any, ...]]:

@@ -72,6 +72,9 @@ class Encoding:
         self.outcomes = sum(map(_count, tensors.outcomes.values()))
         self._writers = [codec.write for codec in tensors.fields.values()]
         self._values = attrgetter(*tensors.fields)
+        self._bare = game.bare
+        nothing = [object()] * len(self._writers)
+        self._last: tuple[Sequence[Any], Sequence[bytes]] = nothing, [b""] * len(nothing)
 
     # --- actions
 
@@ -116,12 +119,23 @@ class Encoding:
 
     # --- observations
 
+    def view(self, state: Any, seat: Seat) -> View:
+        """What an observation of a state is made of: what the seat may know, but nothing that follows from the rest."""
+        found: View = self._bare(state, seat) if self._bare else self.game.view(state, seat, Recall.PERFECT)
+        return found
+
     def observe(self, view: View) -> Row:
         """What a view says; it must be one with perfect recall."""
         if view.recall is Recall.TABLE:
             raise ValueError("an observation is made of a view with Recall.PERFECT")
-        row = bytearray().join([write(value) for write, value in zip(self._writers, self._values(view))])  # noqa: B905
-        return np.frombuffer(row, np.int8)
+        values = self._values(view)
+        # Most of a view is what it was a move ago, so that most rows are there already.
+        rows = [
+            row if value is was or value == was else write(value)
+            for write, value, was, row in zip(self._writers, values, *self._last)  # noqa: B905
+        ]
+        self._last = values, rows
+        return np.frombuffer(bytearray().join(rows), np.int8)
 
     def read(self, observation: "Row | Sequence[int]") -> View:
         """The view that an observation was made of; what follows from other fields is worked out again."""

@@ -155,7 +155,7 @@ class Match:
 
     def observe(self, seat: int) -> Row:
         """The same in numbers."""
-        return self.encoding.observe(self.game.view(self.state, Seat(seat), Recall.PERFECT))
+        return self.encoding.observe(self.encoding.view(self.state, Seat(seat)))
 
     def mask(self, seat: int) -> Row:
         """Per number of an action, 1 if the seat may do it now; zeros if it is not asked."""

@@ -39,6 +39,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from atlantide.contract import Game, Options
 from atlantide.research.match import RENDER_MODES, Match, NotLegal, Row, render_mode_of, set_up
@@ -98,6 +99,22 @@ def _observation_space(size: int, actions: int) -> spaces.Dict:
             "action_mask": spaces.Box(0, 1, (actions,), np.int8),
         }
     )
+
+
+class Mask(np.ndarray[Any, np.dtype[np.int8]]):
+    """A row that is nearly all zeros: an array like any other, but what is set in it is found ten times faster.
+
+    NumPy skips zeros only where it knows that an array is of booleans, and environments must give integers.
+    """
+
+    def nonzero(self) -> tuple[NDArray[np.intp], ...]:
+        """Where it is set; ``np.nonzero`` and ``np.flatnonzero`` ask this."""
+        is_set: NDArray[np.bool_] = np.asarray(self) != 0
+        return is_set.nonzero()
+
+    def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
+        """What is computed from it is no mask any more."""
+        return np.asarray(array)[()]
 
 
 class Env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
@@ -164,7 +181,7 @@ class Env(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """What an agent may know now, and what it may do."""
         match, seat = self.match, self._seats[agent]
-        return {"observation": match.observe(seat), "action_mask": match.mask(seat)}
+        return {"observation": match.observe(seat), "action_mask": match.mask(seat).view(Mask)}
 
     def step(self, action: int | None) -> None:
         """The decision of the agent that is asked."""

@@ -37,7 +37,7 @@ from atlantide.games.atlantis.reading import read
 from atlantide.games.atlantis.referee import apply, check, fate, legal, telling, to_act
 from atlantide.games.atlantis.state import State, copy, new
 from atlantide.games.atlantis.status import status
-from atlantide.games.atlantis.view import View, imagine, view
+from atlantide.games.atlantis.view import View, bare, imagine, view
 
 GAME: Game[State, View] = Game(
     meta=META,
@@ -66,5 +66,6 @@ GAME: Game[State, View] = Game(
     spell=notation.spell,
     draw=draw,
     status=status,
+    bare=bare,
     judgement=JUDGEMENT,
 )

@@ -25,12 +25,16 @@ def draw_first_player(s: State, action: do.DrawFirstPlayer, log: Log) -> None:
 
 def next_cell(s: State) -> int:
     """The next cell that gets its visible tile; the water cell gets none (ATL-1.2)."""
-    return next(cell for cell in TILED if s.tops[cell] == NO_TILE)
+    cell = s.tops.index(NO_TILE, 1)
+    return cell if CELL_TILES[cell] else s.tops.index(NO_TILE, cell + 1)
 
 
 def layouts(s: State) -> list[tuple[Action, int]]:
     """Any tile of the half's back that does not lie yet (ATL-1.2)."""
-    return [(do.LAY_TILE[tile], 1) for tile in members(s.unseen & OF_BACK[CELL_BACK[next_cell(s)]])]
+    return [_LAID[tile] for tile in members(s.unseen & OF_BACK[CELL_BACK[next_cell(s)]])]
+
+
+_LAID: list[tuple[Action, int]] = [(lay, 1) for lay in do.LAY_TILE]
 
 
 def lay_tile(s: State, action: do.LayTile, log: Log) -> None:

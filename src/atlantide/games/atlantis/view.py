@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from functools import reduce
 
 import msgspec
+from msgspec.structs import replace
 
 from atlantide import contract
 from atlantide.contract import Outcome, Recall, Seat
@@ -99,11 +100,25 @@ class View(contract.View, frozen=True):
 
 def view(s: State, seat: Seat, recall: Recall) -> View:
     """All that a seat may know; a spectator sees what is open to all (ATL-15.1)."""
-    mine = 0 <= seat < s.seats
     seats = range(s.seats)
+    return replace(
+        bare(s, seat),
+        recall=recall,
+        gaps=tuple([GapView(*gap) for gap in lie(s).gaps]),
+        worth=tuple([worth(s, one) for one in seats]),
+        dues=tuple([dues(s, one) for one in seats]),
+        projected=s.settled or tuple([projected(s, one) for one in seats]),
+        prospects=prospects(s) if seat == s.seat else (),
+        suggestion=suggestion(s) if seat == s.seat else None,
+    )
+
+
+def bare(s: State, seat: Seat) -> View:
+    """The same without what follows from the rest."""
+    mine = 0 <= seat < s.seats
     return View(
         seat=seat,
-        recall=recall,
+        recall=Recall.PERFECT,
         options=s.options,
         seats=s.seats,
         turn=s.turn,
@@ -130,12 +145,12 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         bought=s.bought if seat == s.seat else None,
         stirred=s.stirred,
         idle=s.idle,
-        gaps=tuple([GapView(*gap) for gap in lie(s).gaps]),
-        worth=tuple([worth(s, one) for one in seats]),
-        dues=tuple([dues(s, one) for one in seats]),
-        projected=s.settled or tuple([projected(s, one) for one in seats]),
-        prospects=prospects(s) if seat == s.seat else (),
-        suggestion=suggestion(s) if seat == s.seat else None,
+        gaps=(),
+        worth=(),
+        dues=(),
+        projected=(),
+        prospects=(),
+        suggestion=None,
         agenda=s.agenda,
         shown=tuple(s.hands) if s.over else None,
         outcome=outcome(s),

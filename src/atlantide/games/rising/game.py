@@ -48,7 +48,7 @@ from atlantide.games.rising.rounds import begin
 from atlantide.games.rising.sense import weigh
 from atlantide.games.rising.state import State, copy
 from atlantide.games.rising.status import status
-from atlantide.games.rising.view import View, imagine, view
+from atlantide.games.rising.view import View, bare, imagine, view
 
 GAME: Game[State, View] = Game(
     meta=META,
@@ -77,6 +77,7 @@ GAME: Game[State, View] = Game(
     spell=notation.spell,
     draw=draw,
     status=status,
+    bare=bare,
     weigh=weigh,
     judgement=JUDGEMENT,
 )

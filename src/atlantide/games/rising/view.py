@@ -5,8 +5,10 @@ knows is in none (RIS-3.2), since there is no order, no seed and no undrawn card
 """
 
 import random
+from functools import lru_cache
 
 import msgspec
+from msgspec.structs import replace
 
 from atlantide import contract
 from atlantide.contract import Outcome, Recall, Seat
@@ -17,7 +19,6 @@ from atlantide.games.rising.meta import Options
 from atlantide.games.rising.pieces import (
     BASIC,
     KINDS,
-    LOCATIONS,
     Counts,
     Kind,
     Pool,
@@ -26,7 +27,7 @@ from atlantide.games.rising.pieces import (
     owner,
     with_one,
 )
-from atlantide.games.rising.state import Offer, State, What, floods_due, new
+from atlantide.games.rising.state import Offer, State, What, floods_due, new, occupied
 from atlantide.games.rising.tasks import AnyTask, SortCards, TakeCards
 from atlantide.kernel.bits import bits, ordered
 
@@ -126,8 +127,22 @@ def drawer(s: State) -> int:
     return -1
 
 
+_UNTOLD = Chances((), (), (), 0)
+
+
 def view(s: State, seat: Seat, recall: Recall) -> View:
     """All that a seat may know."""
+    return replace(
+        bare(s, seat),
+        recall=recall,
+        floods=floods_due(s),
+        lib_size=library.deck_size(s),
+        chances=chances(s),
+    )
+
+
+def bare(s: State, seat: Seat) -> View:
+    """The same without what follows from the rest."""
     mine = drawer(s)
     hidden_drawn = mine >= 0 and hides(s, mine, seat)
     cards: list[tuple[int | None, ...]] = []
@@ -151,7 +166,7 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
                 pool = with_one(pool, card)
     return View(
         seat=seat,
-        recall=recall,
+        recall=Recall.PERFECT,
         options=s.options,
         seats=s.seats,
         round=s.round,
@@ -164,7 +179,7 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         dry=s.dry,
         barriers=ordered(s.barriers),
         wrath=s.wrath,
-        floods=floods_due(s),
+        floods=0,
         placed=_placed(s),
         pools=tuple(s.pools),
         coming=tuple(s.coming),
@@ -180,7 +195,7 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         discard=s.discard,
         shown=s.shown,
         lib_deck=pool,
-        lib_size=library.deck_size(s),
+        lib_size=0,
         lib_bottom=s.lib_bottom,
         lib_discard=s.lib_discard,
         artifacts_seen=ordered(s.artifacts_seen),
@@ -212,22 +227,28 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
         late=s.late,
         solo_energy=ordered(s.solo_energy),
         agenda=s.agenda,
-        chances=chances(s),
+        chances=_UNTOLD,
         outcome=outcome(s),
     )
 
 
 def _placed(s: State) -> tuple[PieceView, ...]:
-    found = []
-    for location in range(LOCATIONS):
-        if s.at[location]:
-            done = list(s.done[location])
-            for code in s.at[location]:
-                marked = code in done
-                if marked:
-                    done.remove(code)
-                found.append(PieceView(owner(code), KINDS[kind_of(code)], location, marked))
+    found: list[PieceView] = []
+    for location in occupied(s):
+        found += _group(location, s.at[location], s.done[location])
     return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _group(location: int, people: tuple[int, ...], done: tuple[int, ...]) -> list[PieceView]:
+    """Those who are at one place, remembered: most have been there a move ago."""
+    found, left = [], list(done)
+    for code in people:
+        marked = code in left
+        if marked:
+            left.remove(code)
+        found.append(PieceView(owner(code), KINDS[kind_of(code)], location, marked))
+    return found
 
 
 # --- making up what the seat cannot know
