@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 from atlantide.arena.series import Played, Series, play
+from atlantide.bots.children import go_with_parent
 from atlantide.contract import AtlantideError
-from atlantide.kernel.children import go_with_parent
 
 AHEAD = 2
 """Games given out per worker, so that nobody has to wait for the next one."""

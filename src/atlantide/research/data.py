@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from atlantide import __version__
-from atlantide.contract import FATE, AtlantideError, Game, Recall
+from atlantide.contract import FATE, AtlantideError, Game
 from atlantide.games import game as find_game
 from atlantide.play.journal import AnyRecord, End, Head, head, loads
 from atlantide.play.replay import course
@@ -97,14 +97,13 @@ def rows(records: Sequence[AnyRecord]) -> Iterator[Row]:
     outcome = next((record.outcome for record in records if isinstance(record, End)), None)
     decisions = (made for made in course(records) if made.seat != FATE)
     for ply, made in enumerate(decisions):
-        view = game.view(made.before, made.seat, Recall.PERFECT)
         yield Row(
             ply,
             made.seat,
             first.seats,
             code.index(made.action),
             sorted(map(code.index, game.legal(made.before, made.seat))),
-            np.packbits(code.observe(view)).tobytes(),
+            np.packbits(code.observe(code.view(made.before, made.seat))).tobytes(),
             outcome.returns[made.seat] if outcome else nan,
         )
 

@@ -83,7 +83,8 @@ class Encoding:
         return list(_listed(self.tensors.actions))
 
     @cached_property
-    def _indices(self) -> dict[Action, int]:
+    def indices(self) -> dict[Action, int]:
+        """Per action of a seat, its number."""
         return {action: index for index, action in enumerate(self._actions)}
 
     @cached_property
@@ -91,12 +92,13 @@ class Encoding:
         return list(_listed(self.tensors.outcomes))
 
     @cached_property
-    def _outcome_indices(self) -> dict[Action, int]:
+    def outcome_indices(self) -> dict[Action, int]:
+        """Per outcome of fate, its number."""
         return {action: index for index, action in enumerate(self._outcomes)}
 
     def index(self, action: Action) -> int:
         """The number of a seat's action."""
-        return _look_up(self._indices, action)
+        return _look_up(self.indices, action)
 
     def action(self, index: int) -> Action:
         """The seat's action that has this number."""
@@ -104,7 +106,7 @@ class Encoding:
 
     def outcome_index(self, action: Action) -> int:
         """The number of an outcome of fate."""
-        return _look_up(self._outcome_indices, action)
+        return _look_up(self.outcome_indices, action)
 
     def outcome(self, index: int) -> Action:
         """The outcome of fate that has this number."""
@@ -113,7 +115,7 @@ class Encoding:
     def mask(self, legal: Sequence[Action]) -> Row:
         """Per number, 1 if the action is among these."""
         row = bytearray(self.actions)
-        for index in map(self._indices.__getitem__, legal):
+        for index in map(self.indices.__getitem__, legal):
             row[index] = 1
         return np.frombuffer(row, np.int8)
 

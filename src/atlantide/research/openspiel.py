@@ -30,7 +30,7 @@ from typing import Any, Self
 import msgspec
 import numpy as np
 
-from atlantide.contract import FATE, PUBLIC, Action, Event, Game, InvalidOptions, Options, Recall, Seat
+from atlantide.contract import FATE, PUBLIC, Action, Event, Game, InvalidOptions, Options, Seat
 from atlantide.games import game as find_game
 from atlantide.kernel.wire import encode, wire
 from atlantide.kernel.wire import options as read_options
@@ -94,7 +94,7 @@ class _Position:
         if self.numbers is None:
             if self.player is CHANCE:
                 found = self.game.fate(self.state)
-                index = self.code._outcome_indices
+                index = self.code.outcome_indices
                 total = sum([weight for _, weight in found])
                 self.chances = sorted([(index[action], weight / total) for action, weight in found])
                 self.numbers = [number for number, _ in self.chances]
@@ -102,7 +102,7 @@ class _Position:
                 self.numbers = []
             else:
                 self.numbers = sorted(
-                    map(self.code._indices.__getitem__, self.game.legal(self.state, self.player))
+                    map(self.code.indices.__getitem__, self.game.legal(self.state, self.player))
                 )
         return self.numbers
 
@@ -134,10 +134,10 @@ class _Position:
         return text
 
     def view(self, player: int) -> Any:
-        """All that a seat may know."""
+        """All that a seat may know, without what follows from the rest."""
         view = self.views.get(player)
         if view is None:
-            view = self.views[player] = self.game.view(self.state, Seat(player), Recall.PERFECT)
+            view = self.views[player] = self.code.view(self.state, Seat(player))
         return view
 
     def imagined(self, player: int, rng: random.Random) -> "_Position":

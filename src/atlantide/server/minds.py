@@ -21,8 +21,8 @@ from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
+from atlantide.bots.children import go_with_parent
 from atlantide.games import games
-from atlantide.kernel.children import go_with_parent
 
 log = logging.getLogger("atlantide")
 

@@ -1,4 +1,4 @@
-"""Processes that work for another one."""
+"""Processes in which bots think, on behalf of another one."""
 
 import multiprocessing
 import os
