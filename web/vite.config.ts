@@ -33,9 +33,23 @@ function compressed(): Plugin {
   };
 }
 
+/** Leaves out of our catalogues what only the command line and the research interfaces say. */
+function ofThePage(): Plugin {
+  return {
+    name: "atlantide:of-the-page",
+    enforce: "pre",
+    transform: (code, id) => {
+      if (!/atlantide\/text\/\w+\.json$/.test(id)) return null;
+      const said = Object.entries(JSON.parse(code) as Record<string, string>);
+      const kept = said.filter(([key]) => !/^(cli|error\.research)\./.test(key));
+      return JSON.stringify(Object.fromEntries(kept));
+    },
+  };
+}
+
 export default defineConfig({
   base: "./", // works under any prefix that a proxy puts in front
-  plugins: [svelte(), compressed()],
+  plugins: [ofThePage(), svelte(), compressed()],
   build: {
     outDir: "../src/atlantide/web",
     emptyOutDir: true,

@@ -22,6 +22,8 @@ export class Film {
   problem = $state.raw<unknown>();
   #moments = $state.raw<readonly (Moment | undefined)[]>([]);
   #asked = new Map<number, Promise<void>>();
+  /** How often somebody has wanted to go somewhere. */
+  #going = 0;
   readonly #key: string;
   readonly #fetch: Fetch;
   #eyes = $state(0);
@@ -55,12 +57,14 @@ export class Film {
     this.forward ? ((this.moment?.step.events ?? []) as readonly Told[]) : [],
   );
 
-  /** Go to a moment; it is there when the promise is kept. */
+  /** Go to a moment; it is there when the promise is kept, unless somebody wanted to go elsewhere meanwhile. */
   async go(to: number, forward = false): Promise<void> {
+    const going = ++this.#going;
     const wanted = Math.max(0, this.length > 0 ? Math.min(this.length - 1, to) : to);
     await this.#need(Math.floor(wanted / PAGE));
     const found = Math.min(wanted, Math.max(0, this.length - 1));
     if (found !== wanted) await this.#need(Math.floor(found / PAGE));
+    if (going !== this.#going) return;
     this.forward = forward && found === this.at + 1;
     this.at = found;
   }

@@ -56,3 +56,19 @@ test("other eyes see the same moment", async () => {
   await film.see(1);
   expect(film.moment?.view).toEqual({ eyes: 1, version: 7 });
 });
+
+test("whoever changes their mind goes where they wanted last", async () => {
+  let arrive = (): void => undefined;
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  const slow: typeof fetch = async (key, eyes, first, count) => {
+    if (first === 200) await late;
+    return fetch(key, eyes, first, count);
+  };
+  const film = new Film("K", -2, slow);
+  await film.go(0);
+  const before = film.go(249);
+  await film.go(50);
+  arrive();
+  await before;
+  expect(film.at).toBe(50);
+});
