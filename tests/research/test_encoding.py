@@ -1,5 +1,7 @@
 """Observations and numbered actions: the parts they are made of, what they refuse, and what stays as it is."""
 
+import subprocess
+import sys
 from typing import Any
 
 import msgspec
@@ -241,3 +243,10 @@ def test_a_codec_forgets_what_would_take_too_much_memory() -> None:
 def test_a_field_without_a_codec_is_found() -> None:
     with pytest.raises(ValueError, match="without"):
         codec.tagged((Pair,), {"one": codec.number(2)})
+
+
+@pytest.mark.parametrize("module", ["pettingzoo", "gymnasium", "openspiel", "data"])
+def test_without_numpy_one_is_told_what_to_install(module: str) -> None:
+    tried = f"import sys; sys.modules['numpy'] = None; import atlantide.research.{module}"
+    found = subprocess.run([sys.executable, "-c", tried], capture_output=True, text=True, check=False)  # noqa: S603
+    assert "NumPy is not installed; install it with: pip install 'atlantide[research]'" in found.stderr

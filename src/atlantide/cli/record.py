@@ -89,7 +89,7 @@ def _open(
     path = Path(args.out)
     is_folder = args.out.endswith(("/", "\\")) or path.is_dir()
     if path.suffix == ".parquet" and not is_folder:
-        return _parquet(path, game, series, said)
+        return _parquet(path, game, series)
     if path.suffix == ".journal" and not is_folder:
         if args.games > 1:
             raise Problem(text=said("cli.record.one_journal", count=args.games, name=path.with_suffix("")))
@@ -112,13 +112,9 @@ def _write(path: Path, data: bytes) -> None:
 
 
 @contextmanager
-def _parquet(path: Path, game: Game[Any, Any], series: Series, said: Texts) -> Iterator[Keep]:
-    try:
-        from atlantide.research import data  # noqa: PLC0415  (it needs numpy, which other verbs do not)
-    except ModuleNotFoundError as error:
-        if error.name != "numpy":
-            raise
-        raise Problem(text=said("error.NoArrow")) from None
+def _parquet(path: Path, game: Game[Any, Any], series: Series) -> Iterator[Keep]:
+    from atlantide.research import data  # noqa: PLC0415  (it needs numpy, which other verbs do not)
+
     what = data.about(game, options=series.options, seats=series.seats, bots=series.bots, seed=series.seed)
     with data.Writer(path, what) as writer:
         yield lambda number, journal: writer.add(number, list(data.rows(journal)))
