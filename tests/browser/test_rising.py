@@ -498,9 +498,12 @@ def test_two_people_play_a_whole_game(page: Opener, site: Running) -> None:
     pages = handed(page()), handed(page())
     code = seated(*pages, **HARD)
     hands = [Hand(at_table(one, code), random.Random(seed)) for seed, one in enumerate(pages)]
-    reloaded = ""
+    cookies = [became(one) for one in pages]
 
-    def reload(shown: Page) -> str:
+    def asked(now: Message) -> bool:
+        return asks(now) in {"ChooseFloods", "Wrath"} and task(now)["seat"] == now["seat"]
+
+    def reload(shown: Page) -> None:
         """Whoever reloads in the middle of a question is asked the same again."""
         before = look(shown)
         heading, choices = (shown.locator(f"[data-question] {one}") for one in ("h2", "[data-peninsula]"))
@@ -511,24 +514,20 @@ def test_two_people_play_a_whole_game(page: Opener, site: Running) -> None:
         expect(heading).to_have_text(said, use_inner_text=True)
         after = look(shown)
         assert (after["view"], after["legal"]) == (before["view"], before["legal"])
-        return asks(after)
 
     def play(until: Callable[[Json], bool]) -> None:
-        nonlocal reloaded
         while not until((now := look(pages[0]))["view"]):
             for hand in hands:
-                mine = look(hand.page)
-                asked = asks(mine) in {"ChooseFloods", "Wrath"} and task(mine)["seat"] == mine["seat"]
-                if asked and not reloaded:
-                    reloaded = reload(hand.page)
                 if hand.go_on(idle=now["view"]["round"] > 1 or hand is hands[1]):
                     together(*pages)
 
     play(lambda view: view["round"] > 1)
-    guided(site, code, [became(one) for one in pages], lambda seen: sum(seen[0]["view"]["dry"]) < 7)
+    guided(site, code, cookies, lambda seen: any(map(asked, seen)))
+    together(*pages)
+    reload(next(one for one in pages if asked(look(one))))
+    guided(site, code, cookies, lambda seen: sum(seen[0]["view"]["dry"]) < 7)
     together(*pages)
     play(lambda view: view["outcome"] is not None)
-    assert reloaded
     for hand in hands:
         account = told(hand.page)
         assert set(account["acts"]) <= set(account["acks"]), "all that was done was heard"
