@@ -4,6 +4,7 @@ import random
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ from tests.server.screens import (
     screen,
     started,
 )
+from tests.server.serving import served
 
 GAME = find_game("the-island")
 People = tuple[httpx.Client, httpx.Client]
@@ -240,6 +242,18 @@ def test_a_hint_that_cannot_be_found_is_refused(people: People, monkeypatch: pyt
     monkeypatch.setattr(thoughts, "recommend", fail)
     mover = next(n for n, seat in enumerate(_table(people[0], code)["seats"]) if seat["waiting"])
     assert refusal(hint(people[mover], code, mover)) == (503, "server.no_hint")
+
+
+def test_a_server_that_stops_does_not_wait_for_a_hint(tmp_path: Path) -> None:
+    with served(tmp_path) as running, running.client() as ada, ThreadPoolExecutor() as aside:
+        code = started(ada, ada, options={"first_player": 0})
+        asked = aside.submit(hint, ada, code, 0)
+        with screen(running, code, ada) as one:
+            one.hello(-1)
+            while not any(step["kind"] == "note" for step in one.steps):
+                one.hear()
+        running.process.terminate()
+        assert refusal(asked.result()) == (503, "server.no_hint")
 
 
 # --- opponents

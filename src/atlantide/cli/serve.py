@@ -15,7 +15,7 @@ import uvicorn
 from atlantide.cli.words import Problem, say
 from atlantide.games import games
 from atlantide.kernel.texts import Texts
-from atlantide.server.app import Settings, application
+from atlantide.server.app import Frame, Settings, application
 from atlantide.server.wire import MOST_BYTES
 
 MOST_PACE, MOST_MINDS = 10, 256
@@ -53,17 +53,18 @@ def run(args: argparse.Namespace, said: Texts) -> int:
             text=said("cli.serve.taken", host=args.host, port=args.port, problem=str(error))
         ) from None
     port = listener.getsockname()[1]
+    app = application(
+        Settings(
+            args.data,
+            args.public_url,
+            not args.unlimited,
+            eager=args.open,
+            pace=pace,
+            minds=args.minds,
+        )
+    )
     config = uvicorn.Config(
-        application(
-            Settings(
-                args.data,
-                args.public_url,
-                not args.unlimited,
-                eager=args.open,
-                pace=pace,
-                minds=args.minds,
-            )
-        ),
+        app,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
@@ -81,9 +82,22 @@ def run(args: argparse.Namespace, said: Texts) -> int:
     say(said("cli.serve.at", url=url))
     if args.open and _has_screen():
         threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
-    uvicorn.Server(config).run(sockets=[listener])
+    Serving(config, app).run(sockets=[listener])
     say(said("cli.serve.stopped"))
     return 0
+
+
+class Serving(uvicorn.Server):
+    """A server that does not wait for thoughts when it is stopped."""
+
+    def __init__(self, config: uvicorn.Config, app: Frame) -> None:
+        super().__init__(config)
+        self.app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Give up what is being thought about, then finish what was asked."""
+        await self.app.rest()
+        await super().shutdown(sockets)
 
 
 def _has_screen() -> bool:

@@ -1,6 +1,6 @@
 """The ASGI application: addresses, cookies, headers, and one shape for every error."""
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -87,10 +87,12 @@ class Settings:
 
 
 class Frame:
-    """Security headers on every answer."""
+    """The whole server: everything it answers gets its security headers."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, rest: Callable[[], Awaitable[None]]) -> None:
         self.app = app
+        self.rest = rest
+        """Let nobody think any more, so that whoever waits for that is answered before the server stops."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass everything on, with headers added to the answer."""
@@ -251,7 +253,7 @@ class Server:
         ]
 
 
-def application(settings: Settings) -> ASGIApp:
+def application(settings: Settings) -> Frame:
     """The whole server."""
     server = Server(settings)
 
@@ -271,4 +273,4 @@ def application(settings: Settings) -> ASGIApp:
     )
     app.router.redirect_slashes = False
     app.router.default = Pages()  # the web client, where nothing else matches
-    return Frame(app)  # around everything: also faults get their headers
+    return Frame(app, server.hall.close)  # around everything: also faults get their headers
