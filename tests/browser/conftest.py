@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect, sync_playwright
 from scripts.chromium import FLAGS, find
 
 from atlantide.server.pages import CLIENT
@@ -14,6 +14,7 @@ from tests.server.serving import Running, served
 Screen = Literal["laptop", "phone"]
 Opener = Callable[..., Page]
 
+expect.set_options(timeout=15_000)  # many tests at once make everything slow
 
 GIVEN_UP = "WebSocket is closed before the connection is established"
 """What the browser says when the page itself lets go of a line that takes too long, to try another."""

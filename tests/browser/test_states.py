@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
+from atlantide.games import games
 from tests.browser.axe import problems
 from tests.browser.conftest import Opener
 from tests.browser.play import (
@@ -503,3 +504,18 @@ def test_what_the_network_swallowed_is_offered(page: Opener, site: Running) -> N
         play([first, second], rng, 5)
         ana.context.set_offline(False)
         expect(ana.locator(".banner").filter(has_text=MISSED)).to_be_visible()
+
+
+RESTLESS = """() => document.getAnimations().filter((one) => one.effect.getTiming().iterations === Infinity)
+  .map((one) => one.animationName)"""
+
+
+@pytest.mark.parametrize("rules", [one.meta.id for one in games()])
+def test_a_table_at_which_nobody_moves_comes_to_rest(page: Opener, rules: str) -> None:
+    """A board that is drawn again and again keeps a processor busy, and empties the battery of a phone."""
+    ana = prepared(page(), hurry=False)
+    options = {"first_player": 0} | ({"councilors": "random"} if rules == "rising" else {})
+    at_table(ana, opened(ana, me(), bot(), game=rules, options=options))
+    expect(ana.locator(".prompt.mine")).to_be_visible()
+    expect(ana.locator(".area").first).to_be_attached()
+    assert ana.evaluate(RESTLESS) == []
