@@ -43,7 +43,8 @@ $(CLIENT): web/node_modules/made $(WEB)
 play: .venv/dev $(CLIENT) ## start a server on this machine (ARGS="--port 8000"), and play in the browser
 	@$(BIN)/atlantide serve --open $(ARGS)
 
-test: lint web chromium ## run every check: lint, format, types, tests
+test: .venv/dev ## run every check: lint, format, types, tests
+	@$(MAKE) --no-print-directory -j 2 lint web chromium
 	$(BIN)/python -m pytest -n $(WORKERS)
 
 web: $(CLIENT) ## build the web client and check it: format, types, tests
