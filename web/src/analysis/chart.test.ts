@@ -94,4 +94,6 @@ test("a table tells one moment of each turn, and the end", () => {
 test("a long name is cut, a short one is not", () => {
   expect(shortened("Émile", 9)).toBe("Émile");
   expect(shortened("Bartholomew", 9)).toBe("Bartholo…");
+  expect(shortened("Adversaire\u00a0: Matelot", 9)).toBe("Matelot");
+  expect(shortened("Team mate: Sailor", 14)).toBe("Sailor");
 });

@@ -101,9 +101,12 @@ export function marks({ standings, turning, strokes }: Analysis): readonly Mark[
 
 export const letter = (index: number): string => String.fromCharCode(97 + index);
 
-/** A name that fits beside a line. */
-export const shortened = (name: string, most: number): string =>
-  [...name].length <= most ? name : `${[...name].slice(0, most - 1).join("")}…`;
+/** A name that fits beside a line; of "Opponent: Sailor" what tells opponents apart. */
+export function shortened(name: string, most: number): string {
+  if ([...name].length <= most) return name;
+  const letters = [...(name.split(/\s*:\s+/u).at(-1) || name)];
+  return letters.length <= most ? letters.join("") : `${letters.slice(0, most - 1).join("")}…`;
+}
 
 /** The standings of which a table tells: one for each turn, and the last. */
 export function rows(standings: readonly Standing[]): readonly Standing[] {
