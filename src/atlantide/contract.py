@@ -333,6 +333,10 @@ class Game(Generic[S, V]):
     """``weigh(view, legal)``: per legal action how likely a random player takes it, not all of them zero. None where
     any action is as good a guess as another; a game in which that leads nowhere gives its random players sense."""
 
+    surmise: Callable[[V, random.Random], S] | None = None
+    """``surmise(view, rng)``: like ``imagine``, but the more likely the better it explains what the others have done so
+    far. None where that tells nothing."""
+
     judgement: Judgement[S] | None = None
     """How good a position is: what the opponents worth playing go by. It looks at a whole state, but they only ever
     show it states that they have imagined."""

@@ -437,7 +437,10 @@ def test_a_view_can_be_imagined_again(played: Played) -> None:
         for seat in played.case.watchers:
             for recall in Recall:
                 view = rules.view(s, seat, recall)
-                assert rules.view(rules.imagine(view, rng), seat, recall) == view
+                for imagine in filter(None, (rules.imagine, rules.surmise)):
+                    imagined = imagine(view, rng)
+                    assert rules.view(imagined, seat, recall) == view
+                    assert rules.audit(imagined) == []
 
 
 def test_a_view_does_not_depend_on_secrets(played: Played) -> None:

@@ -22,7 +22,7 @@ def prospects(
     """Per action, the seat's mean chance of winning right after it."""
     seat, own = Seat(view.seat), place(game, view.seat)
     sums = [0.0] * len(legal)
-    imagined = worlds(game, view, rng, count)
+    imagined = worlds(game.imagine, view, rng, count)
     for state in imagined:
         for number, action in enumerate(legal):
             after = game.copy(state)

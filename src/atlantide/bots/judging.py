@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from atlantide.contract import Action, AtlantideError, Game, Judgement, Outcome, View
@@ -85,11 +85,13 @@ def sensible(game: Game[Any, Any], view: View, legal: Sequence[Action]) -> Seque
     return [action for action, weight in zip(legal, game.weigh(view, legal), strict=True) if weight]
 
 
-def worlds(game: Game[Any, Any], view: View, rng: random.Random, count: int) -> list[Any]:
+def worlds(
+    imagine: Callable[[View, random.Random], Any], view: View, rng: random.Random, count: int
+) -> list[Any]:
     """So many states that the view allows; one if they are the same, since nothing is hidden."""
-    found = [game.imagine(view, rng)]
+    found = [imagine(view, rng)]
     for _ in range(count - 1):
-        found.append(game.imagine(view, rng))
+        found.append(imagine(view, rng))
         if found[-1] == found[0]:
             return found[:1]
     return found

@@ -24,8 +24,8 @@ from atlantide.kernel.chance import pick
 
 LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
-MOST_UNIT = 0.2
-"""However much the first guesses at the root differ."""
+LEAST_UNIT, MOST_UNIT = 0.01, 0.2
+"""However little or much the first guesses at the root differ."""
 LEAST = 1e-4
 """Of the weight of the best guess, what even the worst one keeps."""
 
@@ -144,6 +144,7 @@ class Search:
         style: Style | None = None,
     ) -> None:
         self.game = game
+        self.imagine = game.surmise or game.imagine
         self.view = view
         self.legal = sensible(game, view, legal)
         self.rng = rng
@@ -185,13 +186,13 @@ class Search:
 
     def ranking(self) -> list[Candidate]:
         """All actions that were considered, the best first."""
-        trust = self.style.trust
+        trust, usual = self.style.trust, self._usual()
         found = [
             Candidate(
                 action,
                 [
-                    (total + trust * guess) / (edge.visits + trust)
-                    for total, guess in zip(edge.total, edge.guess, strict=True)
+                    (total + trust * (guess + more)) / (edge.visits + trust)
+                    for total, guess, more in zip(edge.total, edge.guess, usual, strict=True)
                 ],
                 edge.visits,
             )
@@ -200,6 +201,14 @@ class Search:
         own = place(self.game, self.seat)
         found.sort(key=lambda one: (one.visits, one.chances[own]), reverse=True)
         return found
+
+    def _usual(self) -> Chances:
+        """By how much what was found exceeds the first guesses, on the whole."""
+        sums = [0.0] * len(self.level)
+        for edge in self.root.edges.values():
+            for number, (total, guess) in enumerate(zip(edge.total, edge.guess, strict=True)):
+                sums[number] += total - edge.visits * guess
+        return [one / max(1, self.iterations) for one in sums]
 
     # --- one iteration
 
@@ -210,7 +219,7 @@ class Search:
         seat, legal, node = self.seat, self.legal, self.root
         action, edge = self._select(node, legal, None, [])
         self.fate.seed(self.salt + edge.visits)
-        state = game.imagine(self.view, self.fate)
+        state = self.imagine(self.view, self.fate)
         luck = [chance - usual for chance, usual in zip(expected(game, state), self.level, strict=True)]
         path: list[tuple[Node, Edge]] = []
         opened: Seat | None = None  # whose new turn this walk goes through
@@ -254,7 +263,7 @@ class Search:
     def _open_root(self) -> None:
         """Judge what the seat may do, in several worlds, and how good it stands in them."""
         game, edges = self.game, self.root.edges
-        imagined = worlds(game, self.view, self.rng, self.style.worlds)
+        imagined = worlds(self.imagine, self.view, self.rng, self.style.worlds)
         self.level = _mean([expected(game, world) for world in imagined])
         for action in self.legal:
             guesses = []
@@ -265,7 +274,7 @@ class Search:
             edges[action] = Edge(_mean(guesses))
         own = place(game, self.seat)
         made = [edge.guess[own] for edge in edges.values()]
-        self.unit = min(max(max(made) - sum(made) / len(made), 1e-9), MOST_UNIT)
+        self.unit = min(max(max(made) - sum(made) / len(made), LEAST_UNIT), MOST_UNIT)
         self._weigh(self.root, self.legal)
 
     def _onward(self, state: Any, luck: list[float]) -> tuple[Seat, Sequence[Action]] | None:

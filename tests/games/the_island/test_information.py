@@ -16,7 +16,7 @@ from atlantide.games.the_island.events import (
     TileSunk,
 )
 from atlantide.games.the_island.game import GAME
-from atlantide.games.the_island.pieces import Tile, in_order
+from atlantide.games.the_island.pieces import VALUES, Tile, in_order
 from atlantide.games.the_island.view import HeldTile
 from tests.games.the_island.table import (
     BEACHES_OUTSIDE,
@@ -327,6 +327,22 @@ def test_who_knows_the_table_can_count_what_a_foreign_hand_may_hold() -> None:
     )
     imagined = GAME.imagine(look(s, BLUE, Recall.PERFECT), random.Random(1))
     assert imagined.hands[0] == (Tile("mountain", "REPEL_WHALE"),)
+
+
+@pytest.mark.rule("ISL-3.8")
+def test_whoever_was_placed_first_is_thought_to_be_precious() -> None:
+    everybody = {f"{colour}{number}": "safe NE" for colour in "RB" for number in range(1, 11)}
+    s = position(explorers=everybody | {"R10": "tile 1,0", "B10": "tile 1,-1"})
+    view, rng = look(s, BLUE, Recall.PERFECT), random.Random(1)
+    worlds = [GAME.surmise(view, rng).values for _ in range(500)] if GAME.surmise else []
+    means = [sum(values[explorer] for values in worlds) / 500 for explorer in range(10)]
+    assert means == sorted(means, reverse=True)
+    assert means[0] > 4.5
+    assert means[9] < 1.5
+    for values in worlds:
+        assert sorted(values[:10]) == sorted(VALUES)
+        assert values[10:20] == list(view.values[10:20])  # a seat knows its own
+    assert {4, 5, 6} < {values[0] for values in worlds}  # and nothing is certain
 
 
 # --- ISL-3.9: nothing depends on the secret content of a hand

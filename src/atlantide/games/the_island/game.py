@@ -36,7 +36,7 @@ from atlantide.games.the_island.reading import read
 from atlantide.games.the_island.referee import apply, check, fate, legal, telling, to_act
 from atlantide.games.the_island.state import State, copy, new
 from atlantide.games.the_island.status import status
-from atlantide.games.the_island.view import View, imagine, view
+from atlantide.games.the_island.view import View, imagine, surmise, view
 
 GAME: Game[State, View] = Game(
     meta=META,
@@ -65,5 +65,6 @@ GAME: Game[State, View] = Game(
     spell=notation.spell,
     draw=draw,
     status=status,
+    surmise=surmise,
     judgement=JUDGEMENT,
 )

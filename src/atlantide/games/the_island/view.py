@@ -1,6 +1,7 @@
 """Chapter 3: who knows what. A view is a state without its secrets; ``imagine`` makes up the secrets again."""
 
 import random
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 import msgspec
@@ -163,8 +164,39 @@ def view(s: State, seat: Seat, recall: Recall) -> View:
     )
 
 
+CARE = 2.0
+"""How many times likelier an explorer is to be worth most than the one that its owner placed next."""
+
+
 def imagine(v: View, rng: random.Random) -> State:
     """A state from which the view could come, all that the seat cannot know being equally likely (ISL-3.8)."""
+    return made_up(v, rng, shuffled)
+
+
+def surmise(v: View, rng: random.Random) -> State:
+    """The same, but whoever places explorers probably sees to the precious ones while the good tiles are free."""
+    return made_up(v, rng, by_care)
+
+
+def shuffled(rng: random.Random) -> Sequence[int]:
+    """The values of the explorers of a colour, in the order in which they were placed; anything is possible."""
+    return rng.sample(VALUES, EXPLORERS)
+
+
+def by_care(rng: random.Random) -> Sequence[int]:
+    """The same, high values rather for those placed first."""
+    came = [rng.expovariate(CARE**-number) for number in range(EXPLORERS)]
+    values = [0] * EXPLORERS
+    for number, value in zip(sorted(range(EXPLORERS), key=came.__getitem__), FALLING, strict=True):
+        values[number] = value
+    return values
+
+
+FALLING = sorted(VALUES, reverse=True)
+
+
+def made_up(v: View, rng: random.Random, valued: Callable[[random.Random], Sequence[int]]) -> State:
+    """A state from which the view could come, with values of this kind where it shows none."""
     s = new(v.options, v.seats)
     s.turn, s.side, s.first = v.turn, v.side, v.first
     s.beaches, s.forests, s.mountains = bits(v.beaches), bits(v.forests), bits(v.mountains)
@@ -178,13 +210,15 @@ def imagine(v: View, rng: random.Random) -> State:
     s.quiet, s.stirred = v.quiet, v.stirred
     s.agenda = v.agenda
     s.over = v.outcome.reason if v.outcome else ""
-    s.values = imagine_values(s, v, rng)
+    s.values = imagine_values(s, v, rng, valued)
     s.hands = imagine_hands(v, rng)
     return s
 
 
-def imagine_values(s: State, v: View, rng: random.Random) -> list[int]:
-    """Known values as they are; those of every other colour in random order over its explorers."""
+def imagine_values(
+    s: State, v: View, rng: random.Random, valued: Callable[[random.Random], Sequence[int]]
+) -> list[int]:
+    """Known values as they are; those of every other colour made up for its explorers."""
     values = list(v.values)
     if v.options.challenge_3 or v.outcome:
         return values
@@ -193,9 +227,7 @@ def imagine_values(s: State, v: View, rng: random.Random) -> list[int]:
             first = colour * EXPLORERS
             if seat == v.seat and (v.turn == 0 or values[first]):
                 continue
-            shuffled = list(VALUES)
-            rng.shuffle(shuffled)
-            for explorer, value in enumerate(shuffled, first):
+            for explorer, value in enumerate(valued(rng), first):
                 if s.spots[explorer] != RESERVE:
                     values[explorer] = value
     task = v.agenda[-1] if v.agenda else None
