@@ -34,11 +34,11 @@ LEAST = 1e-4
 class Style:
     """How a search spends its time."""
 
-    explore: float = 3.0
+    explore: float = 6.0
     """How much an action that was seldom tried is favoured, in units of how much the first guesses differ."""
     sharp: float = 0.4
     """By how many of these units less an action's first guess makes it e times less likely to be tried."""
-    trust: float = 3.0
+    trust: float = 1.0
     """As how many visits the first guess counts."""
     worlds: int = 4
     """In how many worlds the first guesses at the root are made."""

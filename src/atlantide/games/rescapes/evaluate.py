@@ -40,7 +40,7 @@ FACTORS = (
 GUARDED, HUNTED, STALKED, LOST, INITIATIVE = 4, 5, 6, 7, 8
 """Places of the factors that are completed last."""
 
-WEIGHTS = (1.5, 1.3, 1.3, 1.0, 0.05, -1.3, -1.0, -1.3, 0.05)
+WEIGHTS = (1.5, 1.3, 1.3, 0.9, 0.05, -1.3, -1.0, -2.0, 0.05)
 
 # --- how far it is
 
@@ -76,7 +76,7 @@ POINT = 6
 ROUND = MOVES * POINT
 HELD = 5
 """What a point that is still held counts for: to use it well is better."""
-SHARE = 3
+SHARE = 4
 """What a hex of a ship's way costs each of those who will board it."""
 LONGEST = 4096
 
@@ -91,8 +91,8 @@ ON_SHIPS = tuple(_fading(0.98 - 0.006 * dangers) for dangers in range(MOST_DANGE
 IN_WATER = tuple(_fading(0.97 - 0.012 * dangers) for dangers in range(MOST_DANGERS))
 UNDER_GUARD = tuple(_fading(0.97 - 0.006 * dangers) for dangers in range(MOST_DANGERS))
 """The same by how many creatures are dangerous, wherever they are."""
-ON_PIECES = _fading(0.90)
-FALLEN = 0.5
+ON_PIECES = _fading(0.93)
+FALLEN = 0.65
 """Of those whose piece sinks under them, how many live on (RES-9.2, RES-9.8)."""
 PLACED_LATER = 0.4
 """The chance to get home of who is not placed yet."""
