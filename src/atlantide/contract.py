@@ -341,6 +341,10 @@ class Game(Generic[S, V]):
     """How good a position is: what the opponents worth playing go by. It looks at a whole state, but they only ever
     show it states that they have imagined."""
 
+    insight: Judgement[S] | None = None
+    """The same with more experience and less haste: what the strongest opponents, hints and analyses go by. It has the
+    factors of ``judgement``. None where that is the best there is."""
+
 
 def winners_take_all(scores: Sequence[int]) -> tuple[tuple[float, ...], tuple[int, ...]]:
     """Zero-sum returns and ranks from points: the winners share +1, the others share the loss."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atlantide.bots.greedy import prospects
-from atlantide.bots.judging import expected, judgement, place
+from atlantide.bots.judging import expected, insightful, judgement, place
 from atlantide.bots.search import Search
 from atlantide.contract import Action, Game, Seat, View
 
@@ -42,6 +42,7 @@ def advise(
     game: Game[Any, Any], view: View, legal: Sequence[Action], seconds: float, rng: random.Random
 ) -> list[Advice]:
     """The best moves, the best first, found in about so many seconds of one core from what the seat knows."""
+    game = insightful(game)
     if len(legal) == 1:
         return [Advice(legal[0], prospects(game, view, legal, rng)[0], 0)]
     search = Search(game, view, legal, rng)

@@ -14,7 +14,7 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from atlantide.bots.greedy import prospects
-from atlantide.bots.judging import Chances, expected, judgement, place, sensible
+from atlantide.bots.judging import Chances, expected, insightful, judgement, place, sensible
 from atlantide.bots.search import Search
 from atlantide.contract import FATE, Action, Event, Game, Recall, Seat, View
 from atlantide.kernel.chance import pick
@@ -171,7 +171,7 @@ class Weighing(Search):
 
 def edition(game: Game[Any, Any]) -> str:
     """Of what an analysis is made: when this changes, an older one is out of date."""
-    judged = judgement(game)
+    judged = judgement(insightful(game))
     by = zlib.crc32(repr((judged.factors, judged.weights)).encode())
     return f"{EDITION}.{game.meta.rules_version}.{by:08x}"
 
@@ -186,7 +186,7 @@ def analyse(
     """How a game went, from its moves; ``progress`` hears how much is done, from 0 to 1."""
     judgement(game)  # refuses before anything is done
     turns, unit = _turns(moves)
-    study = _Study(game, moves, turns, rng, effort or Effort())
+    study = _Study(insightful(game), moves, turns, rng, effort or Effort())
     standings = _standings(study)
     candidates = _candidates(study, _share(progress, 0.0, 0.35))
     turning = _turning(study, candidates, _share(progress, 0.35, 0.9))

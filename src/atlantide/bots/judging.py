@@ -3,6 +3,8 @@
 import math
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from atlantide.contract import Action, AtlantideError, Game, Judgement, Outcome, View
@@ -27,6 +29,12 @@ def judgement(game: Game[Any, Any]) -> Judgement[Any]:
     if game.judgement is None:
         raise NoJudgement(game=game.meta.id)
     return game.judgement
+
+
+@lru_cache
+def insightful(game: Game[Any, Any]) -> Game[Any, Any]:
+    """The game as its strongest opponents judge it."""
+    return game if game.insight is None else replace(game, judgement=game.insight)
 
 
 def settled(game: Game[Any, Any], outcome: Outcome) -> Chances:

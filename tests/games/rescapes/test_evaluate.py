@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from atlantide.bots.judging import expected
-from atlantide.contract import FATE
-from atlantide.games.rescapes.evaluate import FACTORS, JUDGEMENT
+from atlantide.bots.judging import expected, insightful, judgement
+from atlantide.contract import FATE, Game
+from atlantide.games.rescapes.evaluate import FACTORS
 from atlantide.games.rescapes.game import GAME
 from atlantide.games.rescapes.meta import Options
 from atlantide.games.rescapes.state import State, new
@@ -18,13 +18,23 @@ RIVAL = {"B1": "water 0,6", "B2": "piece 0,0", "B3": "piece 0,0"}
 """Somebody to compare with, far from what matters."""
 
 
+judged: Game[Any, Any] = GAME
+"""The game as it is judged in the test that runs."""
+
+
+@pytest.fixture(autouse=True, params=[GAME, insightful(GAME)], ids=["judgement", "insight"])
+def both(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test is made with the plain judgement and with the one that was learnt."""
+    monkeypatch.setitem(globals(), "judged", request.param)
+
+
 def chance(of_seat: int = 0, **fields: Any) -> float:
     """The chance of a seat in a position for two."""
     return of(position(**{"seats": 2, **fields}), of_seat)
 
 
 def of(s: State, seat: int = 0) -> float:
-    return expected(GAME, s)[seat]
+    return expected(judged, s)[seat]
 
 
 def red(*spots: str) -> dict[str, str]:
@@ -49,16 +59,16 @@ def test_every_moment_can_be_judged(seats: int, options: Options) -> None:
     s = new(options, seats)
     while actors := GAME.to_act(s):
         before = GAME.write(s)
-        rows = JUDGEMENT.measure(s)
+        rows = judgement(judged).measure(s)
         assert [len(row) for row in rows] == [len(FACTORS)] * seats
-        assert sum(expected(GAME, s)) == pytest.approx(1)
+        assert sum(expected(judged, s)) == pytest.approx(1)
         assert GAME.write(s) == before
         if actors[0] == FATE:
             GAME.apply(s, FATE, pick(GAME.fate(s), rng))
         else:
             GAME.apply(s, actors[0], rng.choice(GAME.legal(s, actors[0])))
-    assert len(JUDGEMENT.measure(s)) == seats
-    assert sum(expected(GAME, s)) == pytest.approx(1)
+    assert len(judgement(judged).measure(s)) == seats
+    assert sum(expected(judged, s)) == pytest.approx(1)
 
 
 def test_at_the_end_only_the_saved_count() -> None:
@@ -77,7 +87,8 @@ def test_who_cannot_catch_up_has_lost_and_still_goes_home() -> None:
 
 
 def test_every_factor_has_a_weight() -> None:
-    assert len(JUDGEMENT.weights) == len(JUDGEMENT.factors)
+    assert judgement(judged).factors == FACTORS
+    assert len(judgement(judged).weights) == len(FACTORS)
 
 
 # --- what is better

@@ -4,6 +4,7 @@ Movement points are scarce, so the people of a seat queue for them: whoever need
 waits the less likely one arrives. Amounts are people, and count for more the less there is left that is uncertain.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from atlantide.contract import Judgement
@@ -204,15 +205,24 @@ class Scene:
     """Filled when something is about to happen to some of them."""
 
 
+Prospects = Callable[[State, "Scene", int, list[int]], tuple[list[float], float]]
+"""The row of a seat as far as it does not depend on others, from its queue; and how uncertain it is."""
+
+
 def measure(s: State) -> Rows:
     """Per seat, how much it has of every factor."""
+    return measured(s, _prospects)
+
+
+def measured(s: State, prospects: Prospects) -> Rows:
+    """The same, by what is thought of each seat's people."""
     scene = _scene(s)
     rows: Rows = []
     exposed: list[int] = []
     doubt = 0.0
     for seat in range(s.seats):
         queue, on, beside = _queue(s, scene, seat)
-        row, uncertain = _prospects(s, scene, seat, queue)
+        row, uncertain = prospects(s, scene, seat, queue)
         rows.append(row)
         exposed.append(scene.kill * on + scene.whirl * beside)
         doubt += uncertain
@@ -411,7 +421,7 @@ def _odds_of(shown: tuple[int, ...], hidden: tuple[int, ...]) -> tuple[int, int]
     return ODDS * deadly // whole, ODDS * left[WHIRLPOOL] // whole
 
 
-def _threat(at: int, creatures: int) -> float:
+def threat(at: int, creatures: int) -> float:
     """The chance that a roll of their kind lets one of these strike here."""
     if WITHIN_1[at] & creatures:
         return NEAR_1
@@ -420,7 +430,7 @@ def _threat(at: int, creatures: int) -> float:
     return NEAR_3 if WITHIN_3[at] & creatures else 0.0
 
 
-def _in_time(part: float) -> float:
+def in_time(part: float) -> float:
     """The chance to be in time of who needs this part of the time there is."""
     return max(1.5 - part, 0.1 / part) if part > 0.5 else 1.0
 
@@ -456,7 +466,7 @@ def _queue(s: State, scene: Scene, seat: int) -> tuple[list[int], int, int]:
     return queue, on, beside
 
 
-def _timing(s: State, scene: Scene, seat: int) -> tuple[int, int, float]:
+def timing(s: State, scene: Scene, seat: int) -> tuple[int, int, float]:
     """What a seat is ahead by, when its swimmers can go on, and how many rolls against it come before."""
     turns = (seat - scene.active) % s.seats
     if not turns:
@@ -469,7 +479,7 @@ def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[lis
     """The row of a seat as far as it does not depend on others, and how uncertain it is."""
     spots, clocks, deadline, noted = s.spots, scene.clocks, scene.deadline, scene.noted
     stalkers, wreckers = scene.stalkers, scene.octopuses | scene.monsters
-    tempo, wait, strikes = _timing(s, scene, seat)
+    tempo, wait, strikes = timing(s, scene, seat)
     ashore = aboard = swimming = wards = hunted = stalked = doubt = 0.0
     time = -tempo
     for item in queue:
@@ -484,16 +494,16 @@ def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[lis
             if needed > clock:
                 value *= FALLEN + (1 - FALLEN) * clock / needed
             if deadline:
-                value *= _in_time(needed / deadline)
+                value *= in_time(needed / deadline)
             ashore += value
         elif spot < SWIMMING:
             at = spot - ABOARD
             value = stalkers[needed]
             if deadline:
-                value *= _in_time(needed / deadline)
+                value *= in_time(needed / deadline)
             aboard += value
             if WITHIN_3[at] & wreckers:
-                stalked += value * (_threat(at, scene.monsters) + CAPSIZED * _threat(at, scene.octopuses))
+                stalked += value * (threat(at, scene.monsters) + CAPSIZED * threat(at, scene.octopuses))
         else:
             if cost == POINT * (HOME[scene.barred_swim][spot - SWIMMING] + 1) and cost > POINT:
                 ready = ROUND if not wait and s.spent >> number & 1 else wait
@@ -523,7 +533,7 @@ def _swimmer(scene: Scene, number: int, at: int, needed: int) -> tuple[float, fl
     """The chance of a swimmer to get home, and how much of it a roll puts at stake."""
     alone, under_guard = scene.hunters
     biters = scene.sharks | scene.monsters
-    late = _in_time(needed / scene.deadline) if scene.deadline else 1.0
+    late = in_time(needed / scene.deadline) if scene.deadline else 1.0
     if scene.guarded >> number & 1:
         value = under_guard[needed] * late
         return value, value * STRIPPED if BIT[at] & biters else 0.0
@@ -532,7 +542,7 @@ def _swimmer(scene: Scene, number: int, at: int, needed: int) -> tuple[float, fl
     if BIT[at] & biters:  # RES-12.7: its dolphin is about to leave
         return 0.0, 0.0
     value = alone[needed] * late
-    return value, value * (_threat(at, scene.monsters) + _threat(at, scene.sharks))
+    return value, value * (threat(at, scene.monsters) + threat(at, scene.sharks))
 
 
 # --- what rivals, fate and a creature on its way may do to them

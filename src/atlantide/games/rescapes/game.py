@@ -31,6 +31,7 @@ from atlantide.games.rescapes.ending import outcome
 from atlantide.games.rescapes.evaluate import JUDGEMENT
 from atlantide.games.rescapes.events import EVENTS, see
 from atlantide.games.rescapes.fallback import fallback
+from atlantide.games.rescapes.insight import INSIGHT
 from atlantide.games.rescapes.meta import META
 from atlantide.games.rescapes.position import write
 from atlantide.games.rescapes.reading import read
@@ -67,4 +68,5 @@ GAME: Game[State, View] = Game(
     draw=draw,
     status=status,
     judgement=JUDGEMENT,
+    insight=INSIGHT,
 )
