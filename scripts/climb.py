@@ -4,8 +4,9 @@
 
 Each trial changes one thing, a factor's weight or a constant of the game's ``evaluate.py`` (any expression that can
 stand there), and plays so many games, everybody on every seat with the same luck; hopeless ones are given up early.
-What wins clearly is kept for the trials after it. What was kept is printed last: write it into ``evaluate.py``, and run
-the arena. ``scripts/tune.py`` asks what predicts results best; this asks what plays best, which need not be the same.
+The trial ``judgement=insight`` judges by ``insight.py``, and trials after it change that file. What wins clearly is
+kept for the trials after it. What was kept is printed last: write it into the file, and run the arena.
+``scripts/tune.py`` asks what predicts results best; this asks what plays best, which need not be the same.
 """
 
 import argparse
@@ -21,13 +22,16 @@ from types import ModuleType
 from typing import Any
 
 from atlantide.bots.greedy import sailor
-from atlantide.bots.judging import judgement, settled
+from atlantide.bots.judging import insightful, judgement, settled
 from atlantide.contract import FATE, Game, Recall
 from atlantide.games import game as find_game
 from atlantide.kernel.chance import pick
 
 PARTS = (0.49, 0.505, 0.515, 0.53)
 """After each quarter of the games, the share of the wins below which a trial is given up."""
+
+INSIGHT = ("judgement", "insight")
+"""The trial that judges by what was learnt instead."""
 
 Changes = tuple[tuple[str, str], ...]
 """Names, and what stands for them instead."""
@@ -39,11 +43,15 @@ Job = tuple[str, Changes, Changes, int, int]
 def changed(game_id: str, changes: Changes) -> Game[Any, Any]:
     """The game, judged by other numbers."""
     game = find_game(game_id)
+    if INSIGHT in changes:
+        game = insightful(game)
     judged = judgement(game)
     weights = list(judged.weights)
     source = Path(sys.modules[judged.measure.__module__].__file__ or "")
     text = source.read_text(encoding="utf-8")
     for name, value in changes:
+        if (name, value) == INSIGHT:
+            continue
         if name in judged.factors:
             weights[judged.factors.index(name)] = float(value)
             continue
@@ -56,7 +64,7 @@ def changed(game_id: str, changes: Changes) -> Game[Any, Any]:
             sys.exit(f"{source.name} has neither a factor nor a constant of one line called {name}.")
     module = ModuleType(f"{judged.measure.__module__}_{abs(hash(changes))}")
     exec(compile(text, str(source), "exec"), module.__dict__)  # noqa: S102
-    return replace(game, judgement=replace(judged, measure=module.JUDGEMENT.measure, weights=tuple(weights)))
+    return replace(game, judgement=replace(judged, measure=module.measure, weights=tuple(weights)))
 
 
 def played(games: Sequence[Game[Any, Any]], seed: int) -> Sequence[float]:
