@@ -516,17 +516,24 @@ def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[lis
         doubt += value * (1 - value)
         if noted is not None:
             noted.append((number, spot, value))
-    own = spots[seat * ATLANTEANS : (seat + 1) * ATLANTEANS]
-    saved = ATLANTEANS - len(queue)
+    saved, to_come, initiative = others(s, scene, seat, len(queue), tempo)
+    ashore += to_come
+    row = [saved, aboard, swimming, ashore, wards, hunted * strikes, stalked * strikes, 0.0, initiative]
+    return row, doubt
+
+
+def others(s: State, scene: Scene, seat: int, playing: int, tempo: int) -> tuple[int, float, float]:
+    """How many are home, what those promise who are not placed yet, and what it is worth to be ahead."""
+    saved, to_come = ATLANTEANS - playing, 0.0
     if saved:
-        gone, placed = own.count(ELIMINATED), own.count(IN_HAND)
-        saved -= gone + placed
-        ashore += placed * PLACED_LATER
+        own = s.spots[seat * ATLANTEANS : (seat + 1) * ATLANTEANS]
+        placed = own.count(IN_HAND)
+        saved -= own.count(ELIMINATED) + placed
+        to_come = placed * PLACED_LATER
     initiative = tempo / ROUND
     if seat == scene.active:
         initiative -= IDLE * (scene.left - scene.useful / HELD)
-    row = [saved, aboard, swimming, ashore, wards, hunted * strikes, stalked * strikes, 0.0, initiative]
-    return row, doubt
+    return saved, to_come, initiative
 
 
 def _swimmer(scene: Scene, number: int, at: int, needed: int) -> tuple[float, float]:

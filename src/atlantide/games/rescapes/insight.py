@@ -11,27 +11,24 @@ from atlantide.games.rescapes.board import AROUND, BIT
 from atlantide.games.rescapes.evaluate import (
     CAPSIZED,
     FACTORS,
-    HELD,
     HOME,
-    IDLE,
     LONGEST,
     ODDS,
-    PLACED_LATER,
     POINT,
     REGION,
     ROUND,
     WITHIN_1,
-    WITHIN_2,
     WITHIN_3,
     Rows,
     Scene,
     in_time,
     measured,
+    others,
     threat,
     timing,
 )
 from atlantide.games.rescapes.pieces import ATLANTEANS, MONSTER, OCTOPUS, SHARK
-from atlantide.games.rescapes.state import ABOARD, ELIMINATED, IN_HAND, SWIMMING, State
+from atlantide.games.rescapes.state import ABOARD, SWIMMING, State
 
 WEIGHTS = (1.5, 1.5, 1.5, 1.5, 0.05, -1.5, -1.5, -1.3, 0.05)
 
@@ -46,8 +43,8 @@ SUMS: Sums = (
     (0.945, -0.072, -0.115, -0.337, -0.099, -0.029, -0.027, 0.0, 0.0),
     (1.88, -0.097, -0.142, -0.155, -0.091, -0.098, -0.133, -0.521, -0.307),
     (-2.082, -0.145, 0.321, -0.299, -0.041, -0.157, 0.464, -0.276, 0.277),
-    (2.626, -0.221, -0.246, -0.124, -0.676, 0.974, -0.061, -1.612, -0.108, -0.714),
-    (2.527, -0.183, -0.244, -0.319, -0.112, 0.163, -0.839, -0.095, -0.721),
+    (2.626, -0.221, -0.246, -0.124, -0.676, 0.974, -0.061, -1.612, -0.108, -5.141),
+    (2.527, -0.183, -0.244, -0.319, -0.112, 0.163, -0.839, -0.095, -5.191),
     (3.328, -0.242, -0.344, -0.078, 0.001, 0.0, -1.12, -0.233, -1.089),
 )
 """Fitted: what is added up in :func:`people`, in the same order, danger last."""
@@ -56,8 +53,6 @@ ENOUGH = 20
 """Rounds beyond which time makes no difference."""
 WAITING = tuple(min(time / ROUND, ENOUGH) ** 0.5 for time in range(LONGEST))
 """What the time counts for that somebody needs."""
-NEAR_1, NEAR_2, NEAR_3 = 1.0, 0.6, 0.2
-"""How threatening a creature is at this distance."""
 DEADLY = -50.0
 """A danger that nobody survives."""
 
@@ -86,12 +81,12 @@ def people(s: State, scene: Scene, seat: int, queue: list[int], sums: Sums = SUM
         danger, around = 0.0, AROUND[at]
         if spot < ABOARD:
             kind = REGION[at]
-            base, waiting, clock, others, hunted, land, water, now, both = sums[kind]
+            base, waiting, clock, crowded, hunted, land, water, now, both = sums[kind]
             total = (
                 base
                 + waiting * WAITING[needed]
                 + clock * math.sqrt(clocks[kind] / ROUND)
-                + others * crowd
+                + crowded * crowd
                 + hunted * hunters
                 + land * (around & standing).bit_count()
                 + water * scene.from_water[at] / POINT
@@ -100,14 +95,14 @@ def people(s: State, scene: Scene, seat: int, queue: list[int], sums: Sums = SUM
                 total += now + both * crowd
         elif spot < SWIMMING:
             kind = SHIP
-            base, waiting, way, others, rival, led, octopus, pool, land, monster = sums[kind]
+            base, waiting, way, crowded, rival, led, octopus, pool, land, monster = sums[kind]
             crew = scene.crews[spot]
             rivals = sum(crew) - crew[seat]
             total = (
                 base
                 + waiting * WAITING[needed]
                 + way * HOME[scene.barred_sail][at]
-                + others * crowd
+                + crowded * crowd
                 + rival * rivals
                 + octopus * octopuses
                 + pool * whirl * (around & due).bit_count()
@@ -116,19 +111,19 @@ def people(s: State, scene: Scene, seat: int, queue: list[int], sums: Sums = SUM
             if rivals > crew[seat]:
                 total += led
             if WITHIN_3[at] & scene.monsters:
-                danger = monster * _nearness(at, scene.monsters)
+                danger = monster * threat(at, scene.monsters)
         else:
             far = HOME[scene.barred_swim][at]
             if cost == POINT * (far + 1) and cost > POINT:
                 ready = ROUND if not wait and s.spent >> number & 1 else wait
                 needed = max(needed, (cost // POINT - 2) * ROUND + ready)  # RES-5.6: one hex a turn
             kind = GUARD if scene.guarded >> number & 1 else WATER
-            base, waiting, way, others, short, escort, pool, land, bite = sums[kind]
+            base, waiting, way, crowded, short, escort, pool, land, bite = sums[kind]
             total = (
                 base
                 + waiting * WAITING[needed]
                 + way * far
-                + others * crowd
+                + crowded * crowd
                 + short * (far + 1 - cost / POINT)
                 + pool * whirl * (around & due).bit_count()
                 + land * (around & standing).bit_count()
@@ -141,7 +136,7 @@ def people(s: State, scene: Scene, seat: int, queue: list[int], sums: Sums = SUM
             elif BIT[at] & biters:  # RES-12.7: its dolphin is about to leave
                 danger = DEADLY
             elif WITHIN_3[at] & biters:
-                danger = bite * (_nearness(at, scene.sharks) + _nearness(at, scene.monsters))
+                danger = bite * (threat(at, scene.sharks) + threat(at, scene.monsters))
         found.append((number, spot, kind, needed, total, danger))
     return found
 
@@ -160,15 +155,6 @@ def _dolphins(s: State) -> int:
     for dolphin in s.dolphins:
         found |= BIT[dolphin[0]]
     return found
-
-
-def _nearness(at: int, creatures: int) -> float:
-    """How threatening the nearest of these creatures is here."""
-    if WITHIN_1[at] & creatures:
-        return NEAR_1
-    if WITHIN_2[at] & creatures:
-        return NEAR_2
-    return NEAR_3 if WITHIN_3[at] & creatures else 0.0
 
 
 def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[list[float], float]:
@@ -201,15 +187,8 @@ def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[lis
         doubt += value * (1 - value)
         if noted is not None:
             noted.append((number, spot, value))
-    own = s.spots[seat * ATLANTEANS : (seat + 1) * ATLANTEANS]
-    saved = ATLANTEANS - len(queue)
-    if saved:
-        gone, placed = own.count(ELIMINATED), own.count(IN_HAND)
-        saved -= gone + placed
-        ashore += placed * PLACED_LATER
-    initiative = tempo / ROUND
-    if seat == scene.active:
-        initiative -= IDLE * (scene.left - scene.useful / HELD)
+    saved, to_come, initiative = others(s, scene, seat, len(queue), tempo)
+    ashore += to_come
     return [saved, aboard, swimming, ashore, wards, hunted, stalked, 0.0, initiative], doubt
 
 
