@@ -64,12 +64,12 @@ without what threatens it before it moves again, and how much that takes away.""
 def people(s: State, scene: Scene, seat: int, queue: list[int], sums: Sums = SUMS) -> list[Person]:
     """The people of a seat, whoever needs fewest points first."""
     spots, clocks, crowds = s.spots, scene.clocks, _crowds(s, seat)
-    time, wait, _ = timing(s, scene, seat)
+    tempo, wait, _ = timing(s, scene, seat)
     standing, due = s.stones | s.lands | s.citadel, s.stones or s.lands or s.citadel
     whirl, biters, dolphins = scene.whirl / ODDS, scene.sharks | scene.monsters, _dolphins(s)
     hunters, octopuses = len(s.creatures[MONSTER]) + len(s.creatures[SHARK]), len(s.creatures[OCTOPUS])
     found: list[Person] = []
-    time = -time  # what the seat is ahead by
+    time = -tempo
     for item in queue:
         cost = item >> 6
         time += cost
