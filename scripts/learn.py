@@ -126,6 +126,9 @@ def main() -> None:
                 )
             )
         (terms, home), (others, got) = parts
+        if not len(terms) or not len(others):
+            print(f"    nothing seen of {name}: play more games")
+            continue
         sums = fit(terms, home)
         before, after = (
             surprise(chances(others, np.array(SUMS[kind])), got),

@@ -505,9 +505,8 @@ def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[lis
             if WITHIN_3[at] & wreckers:
                 stalked += value * (threat(at, scene.monsters) + CAPSIZED * threat(at, scene.octopuses))
         else:
-            if cost == POINT * (HOME[scene.barred_swim][spot - SWIMMING] + 1) and cost > POINT:
-                ready = ROUND if not wait and s.spent >> number & 1 else wait
-                needed = max(needed, (cost // POINT - 2) * ROUND + ready)  # RES-5.6: one hex a turn
+            far = HOME[scene.barred_swim][spot - SWIMMING]
+            needed = max(needed, swimming_time(s, number, cost, far, wait))
             value, danger = _swimmer(scene, number, spot - SWIMMING, needed)
             swimming += value
             hunted += danger
@@ -516,13 +515,21 @@ def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[lis
         doubt += value * (1 - value)
         if noted is not None:
             noted.append((number, spot, value))
-    saved, to_come, initiative = others(s, scene, seat, len(queue), tempo)
+    saved, to_come, initiative = rest_of_row(s, scene, seat, len(queue), tempo)
     ashore += to_come
     row = [saved, aboard, swimming, ashore, wards, hunted * strikes, stalked * strikes, 0.0, initiative]
     return row, doubt
 
 
-def others(s: State, scene: Scene, seat: int, playing: int, tempo: int) -> tuple[int, float, float]:
+def swimming_time(s: State, number: int, cost: int, far: int, wait: int) -> int:
+    """The least time for a swimmer who has this far to go: one hex a turn (RES-5.6), unless it goes by ship."""
+    if cost != POINT * (far + 1) or cost == POINT:
+        return 0
+    ready = ROUND if not wait and s.spent >> number & 1 else wait
+    return (cost // POINT - 2) * ROUND + ready
+
+
+def rest_of_row(s: State, scene: Scene, seat: int, playing: int, tempo: int) -> tuple[int, float, float]:
     """How many are home, what those promise who are not placed yet, and what it is worth to be ahead."""
     saved, to_come = ATLANTEANS - playing, 0.0
     if saved:

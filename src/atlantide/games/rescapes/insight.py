@@ -1,7 +1,7 @@
 """What played games have taught about a position of Les Rescapés: how likely each Atlantean gets home.
 
-A chance is the logistic function of a sum, fitted by ``scripts/learn.py`` to who got home in games that bots played
-among themselves. What rivals, fate and creatures may do next is judged as in ``evaluate.py``.
+A chance is the logistic function of a sum, fitted to who got home in games that bots played among themselves;
+``scripts/learn.py`` fits it anew. What rivals, fate and creatures may do next is judged as in ``evaluate.py``.
 """
 
 import math
@@ -23,7 +23,8 @@ from atlantide.games.rescapes.evaluate import (
     Scene,
     in_time,
     measured,
-    others,
+    rest_of_row,
+    swimming_time,
     threat,
     timing,
 )
@@ -114,9 +115,7 @@ def people(s: State, scene: Scene, seat: int, queue: list[int], sums: Sums = SUM
                 danger = monster * threat(at, scene.monsters)
         else:
             far = HOME[scene.barred_swim][at]
-            if cost == POINT * (far + 1) and cost > POINT:
-                ready = ROUND if not wait and s.spent >> number & 1 else wait
-                needed = max(needed, (cost // POINT - 2) * ROUND + ready)  # RES-5.6: one hex a turn
+            needed = max(needed, swimming_time(s, number, cost, far, wait))
             kind = GUARD if scene.guarded >> number & 1 else WATER
             base, waiting, way, crowded, short, escort, pool, land, bite = sums[kind]
             total = (
@@ -187,7 +186,7 @@ def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[lis
         doubt += value * (1 - value)
         if noted is not None:
             noted.append((number, spot, value))
-    saved, to_come, initiative = others(s, scene, seat, len(queue), tempo)
+    saved, to_come, initiative = rest_of_row(s, scene, seat, len(queue), tempo)
     ashore += to_come
     return [saved, aboard, swimming, ashore, wards, hunted, stalked, 0.0, initiative], doubt
 
