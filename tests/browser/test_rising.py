@@ -188,6 +188,30 @@ const reach = (selector, number, patience) => until(() => {
   return element && aim(element);
 }, patience);
 
+/** What the hand is about to press, and whether it pressed something else since that had moved. */
+let wanted, missed;
+
+function aimAt(selector, number, patience) {
+  wanted = () => all(selector)[number];
+  missed = false;
+  return reach(selector, number, patience);
+}
+
+function withdraw() {
+  wanted = undefined;
+  return missed;
+}
+
+for (const kind of ["pointerdown", "pointerup", "touchstart", "touchend", "mousedown", "mouseup", "click"]) {
+  window.addEventListener(kind, (event) => {
+    if (!wanted) return;
+    if (kind === "pointerdown") missed = !wanted()?.contains(event.target);
+    if (!missed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, { capture: true, passive: false });
+}
+
 /** What has come of the last choice. */
 const answer = (version, patience) => until(() => {
   if (playing.told.version > version) return "done";
@@ -231,7 +255,7 @@ function now(selectors) {
   return JSON.stringify({ version, seat, legal, view, shows: all(selectors).length });
 }
 
-window.hands = { reach, answer, stops, place, led, hasten, now };
+window.hands = { reach, aimAt, withdraw, answer, stops, place, led, hasten, now };
 """
 
 
@@ -285,13 +309,17 @@ class Hand:
     menus: int = 0
 
     def press(self, selector: str, number: int = 0) -> None:
-        """Press something, as soon as it can be hit."""
-        at = self.page.evaluate("given => hands.reach(...given)", [selector, number, PATIENCE])
-        assert at, f"{selector} ({number}) cannot be hit"
-        if self.touch:
-            self.page.touchscreen.tap(at["x"], at["y"])
-        else:
-            self.page.mouse.click(at["x"], at["y"])
+        """Press something, as soon as it can be hit; once more if it was elsewhere by then."""
+        for _ in range(5):
+            at = self.page.evaluate("given => hands.aimAt(...given)", [selector, number, PATIENCE])
+            assert at, f"{selector} ({number}) cannot be hit"
+            if self.touch:
+                self.page.touchscreen.tap(at["x"], at["y"])
+            else:
+                self.page.mouse.click(at["x"], at["y"])
+            if not self.page.evaluate("() => hands.withdraw()"):
+                return
+        raise AssertionError(f"{selector} ({number}) does not keep still")
 
     def spot(self, among: Sequence[Message]) -> Message:
         """Press the place of the first of these actions; which one it was."""
