@@ -19,6 +19,7 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
 from atlantide.bots import at_random
+from atlantide.bots.judging import experienced, insightful
 from atlantide.bots.search import Search
 from atlantide.contract import FATE, Recall
 from atlantide.games import games
@@ -113,7 +114,8 @@ def main() -> None:
         entries[f"OpenSpiel in C++, {peer}"] = theirs(peer, compiled)
     for game in games():
         seats = 4 if game.meta.cooperative else 2
-        entries[f"{game.meta.title['en']}, {seats} seats"] = ours(game, seats)
+        for name, judged in (("Captain", insightful(game)), ("Kraken", experienced(game))):
+            entries[f"{name}, {game.meta.title['en']}, {seats} seats"] = ours(judged, seats)
     rates: dict[str, list[float]] = {name: [] for name in entries}
     for _ in range(args.rounds):
         for name, measure in entries.items():

@@ -26,6 +26,7 @@ from atlantide.bots.judging import insightful, judgement, settled
 from atlantide.contract import FATE, Game, Recall
 from atlantide.games import game as find_game
 from atlantide.kernel.chance import pick
+from atlantide.kernel.wire import options as read_options
 
 PARTS = (0.49, 0.505, 0.515, 0.53)
 """After each quarter of the games, the share of the wins below which a trial is given up."""
@@ -35,8 +36,8 @@ INSIGHT = ("judgement", "insight")
 
 Changes = tuple[tuple[str, str], ...]
 """Names, and what stands for them instead."""
-Job = tuple[str, Changes, Changes, int, int]
-"""Game, what is tried, what it is tried against, seed, the seat that the trial begins on."""
+Job = tuple[str, dict[str, Any], Changes, Changes, int, int]
+"""Game, options, what is tried, what it is tried against, seed, the seat that the trial begins on."""
 
 
 @lru_cache
@@ -67,10 +68,10 @@ def changed(game_id: str, changes: Changes) -> Game[Any, Any]:
     return replace(game, judgement=replace(judged, measure=module.measure, weights=tuple(weights)))
 
 
-def played(games: Sequence[Game[Any, Any]], seed: int) -> Sequence[float]:
+def played(games: Sequence[Game[Any, Any]], options: dict[str, Any], seed: int) -> Sequence[float]:
     """What the Sailors of one game got, each judging as its own of these says."""
     game, luck, rng = games[0], random.Random(seed), random.Random(seed + 1)
-    state = game.new(game.meta.options(), len(games))
+    state = game.new(read_options(game, options), len(games))
     while actors := game.to_act(state):
         if actors[0] == FATE:
             game.apply(state, FATE, pick(game.fate(state), luck))
@@ -85,21 +86,21 @@ def played(games: Sequence[Game[Any, Any]], seed: int) -> Sequence[float]:
 
 def duel(job: Job) -> float:
     """The share of the trial: in a cooperative game of two teams with the same luck, else against the other."""
-    game_id, trial, against, seed, first = job
+    game_id, options, trial, against, seed, first = job
     new, old = changed(game_id, trial), changed(game_id, against)
     if new.meta.cooperative:
         seats, seed = 4, 2 * seed + first
-        return (1 + played([new] * seats, seed)[0] - played([old] * seats, seed)[0]) / 2
-    return played([old, new] if first else [new, old], seed)[first]
+        return (1 + played([new] * seats, options, seed)[0] - played([old] * seats, options, seed)[0]) / 2
+    return played([old, new] if first else [new, old], options, seed)[first]
 
 
 def share(pool: ProcessPoolExecutor, job: Job, games: int) -> tuple[float, int]:
     """The trial's share of the wins, and after how many games."""
     won, count = 0.0, 0
-    game_id, trial, against, seed, _ = job
+    game_id, options, trial, against, seed, _ = job
     for part, least in enumerate(PARTS):
         numbers = range(part * games // len(PARTS), (part + 1) * games // len(PARTS))
-        jobs = [(game_id, trial, against, seed + number // 2, number % 2) for number in numbers]
+        jobs = [(game_id, options, trial, against, seed + number // 2, number % 2) for number in numbers]
         won += sum(pool.map(duel, jobs, chunksize=2))
         count += len(jobs)
         if won < least * count:
@@ -116,9 +117,15 @@ def main() -> None:
     parser.add_argument("trials", nargs="+", help="name=value or name=value,value")
     parser.add_argument("--games", type=int, default=600)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="as in the arena")
+    parser.add_argument("--workers", type=int)
     args = parser.parse_args()
+    options: dict[str, Any] = {}
+    for one in args.option:
+        key, _, value = one.partition("=")
+        options[key] = int(value) if value.isdigit() else value
     kept: dict[str, str] = {}
-    with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor(args.workers) as pool:
         number = 0
         for one in args.trials:
             name, _, values = one.partition("=")
@@ -127,7 +134,8 @@ def main() -> None:
                 trial = tuple((kept | {name: value}).items())
                 changed(args.game, trial)  # says at once what cannot be changed
                 seed = (args.seed * 1_000_003 + number) * 1_000_003
-                won, count = share(pool, (args.game, trial, tuple(kept.items()), seed, 0), args.games)
+                job = args.game, options, trial, tuple(kept.items()), seed, 0
+                won, count = share(pool, job, args.games)
                 good = count >= args.games and won >= PARTS[-1]
                 print(f"{name}={value}: {won:.1%} of {count} games{', kept' if good else ''}", flush=True)
                 if good:

@@ -8,7 +8,7 @@ import pytest
 
 from atlantide.bots.advice import MOST, Gains, advise, compare, speaks_for
 from atlantide.bots.judging import NoJudgement
-from atlantide.contract import FATE, Action, Game, Judgement, Recall, Seat, View
+from atlantide.contract import EXPERIENCE, FATE, Action, Game, Judgement, Recall, Seat, View
 from atlantide.games import game as find_game
 from atlantide.kernel.chance import pick
 
@@ -29,6 +29,7 @@ def measure(s: Any) -> list[list[float]]:
 GAME: Game[Any, Any] = dataclasses.replace(
     find_game("the-island"),
     judgement=Judgement(factors=("people", "tiles"), weights=(0.2, 0.4), measure=measure),
+    experience=None,
 )
 
 
@@ -93,6 +94,23 @@ def test_the_reason_is_what_differs_most_from_the_others(
     gains: list[Gains | None], expected: tuple[str, bool]
 ) -> None:
     assert speaks_for(GAME, gains, 0) == expected
+
+
+@pytest.mark.parametrize(
+    ("gains", "expected"),
+    [
+        ([(0.02, 0.0), (0.5, 0.0)], ("people", False)),
+        ([(0.0, 0.02), (0.5, 0.0)], ("people", True)),
+        ([(0.0, 0.0), (0.5, 0.0)], (EXPERIENCE, False)),
+        ([(0.0, 0.0), (0.0, 0.5)], (EXPERIENCE, False)),
+        ([(0.0, 0.0), (0.5, -0.5)], ("", False)),
+        ([(0.0, 0.0), (0.005, 0.0)], ("", False)),
+    ],
+)
+def test_experience_is_a_reason_where_nothing_else_is(gains: Gains, expected: tuple[str, bool]) -> None:
+    judged = Judgement(factors=("people", EXPERIENCE), weights=(0.2, 1.0), measure=measure)
+    game = dataclasses.replace(GAME, judgement=judged)
+    assert speaks_for(game, [gains, [(0.0, 0.0), (0.0, 0.0)]], 0) == expected
 
 
 def test_advice_depends_on_what_the_seat_knows() -> None:

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 import pytest
 
+from atlantide.bots.judging import experienced, judgement
 from atlantide.contract import FATE, PUBLIC, Game, Recall, Seat, View
 from atlantide.games import PACKAGES, games
 from atlantide.games.rising import pieces as rising
@@ -211,6 +212,12 @@ def test_every_option_and_every_value_has_its_text(game: AnyGame) -> None:
 @each_game
 def test_every_reason_has_its_text(game: AnyGame) -> None:
     assert written(game, "reason") == set(game.meta.reasons)
+
+
+@each_game
+def test_every_factor_has_its_texts(game: AnyGame) -> None:
+    factors = judgement(experienced(game)).factors
+    assert written(game, "factor") == {*factors, *(f"{name}.why" for name in factors)}
 
 
 @each_game

@@ -207,6 +207,10 @@ V = TypeVar("V", bound=View)
 """A game's own view."""
 
 
+EXPERIENCE = "experience"
+"""The factor of what games have taught about positions as a whole, of which nobody can say more."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Judgement(Generic[S]):
     """How good a position is for each seat: a weighted sum of things that a person could name.
@@ -224,6 +228,9 @@ class Judgement(Generic[S]):
     measure: Callable[[S], Sequence[Sequence[float]]]
     """``measure(s)``: per seat, how much it has of every factor (one row for all in a cooperative game). It can be
     asked at any moment while the game lasts, also in the middle of a turn and when fate is to act."""
+
+    learnt: object = ()
+    """The numbers in ``measure`` that were learnt from games, if any: other numbers make another judgement."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -342,8 +349,12 @@ class Game(Generic[S, V]):
     show it states that they have imagined."""
 
     insight: Judgement[S] | None = None
-    """The same with more experience and less haste: what the strongest opponents, hints and analyses go by. It has the
-    factors of ``judgement``. None where that is the best there is."""
+    """The same with more knowledge and less haste: what opponents who search go by. It has the factors of
+    ``judgement``. None where that is the best there is."""
+
+    experience: Judgement[S] | None = None
+    """The same with one factor more, :data:`EXPERIENCE`: what the strongest opponents, hints and analyses go by.
+    None where nothing was learnt."""
 
 
 def winners_take_all(scores: Sequence[int]) -> tuple[tuple[float, ...], tuple[int, ...]]:

@@ -26,4 +26,4 @@ def measure(s: State) -> list[list[float]]:
 
 
 JUDGEMENT = Judgement(factors=("saved", "aboard", "ashore"), weights=(0.4, 0.3, 0.2), measure=measure)
-JUDGED: Game[Any, Any] = dataclasses.replace(GAME, judgement=JUDGEMENT)
+JUDGED: Game[Any, Any] = dataclasses.replace(GAME, judgement=JUDGEMENT, insight=None, experience=None)

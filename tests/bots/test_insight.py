@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
-from atlantide.bots import analysis
+from atlantide.bots import analysis, level
 from atlantide.bots.advice import advise
-from atlantide.bots.greedy import sailor
-from atlantide.bots.judging import insightful, judgement
-from atlantide.bots.search import Search
-from atlantide.contract import Game, Judgement, Recall
+from atlantide.bots.judging import experienced, insightful, judgement
+from atlantide.contract import EXPERIENCE, Game, Judgement, Recall
 from atlantide.games import games
 from tests.bots.judged import JUDGED
 
@@ -26,6 +24,7 @@ def refuse(_: Any) -> Any:
 
 REFUSING = Judgement(factors=("nothing",), weights=(1.0,), measure=refuse)
 WITH_INSIGHT: Game[Any, Any] = dataclasses.replace(JUDGED, insight=REFUSING)
+WITH_EXPERIENCE: Game[Any, Any] = dataclasses.replace(JUDGED, experience=REFUSING)
 
 
 def moment() -> tuple[Any, Any, random.Random]:
@@ -43,27 +42,64 @@ def test_insight_knows_the_factors_of_the_judgement(game: Game[Any, Any]) -> Non
     assert len(judgement(insightful(game)).weights) == len(judgement(game).factors)
 
 
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.id)
+def test_experience_adds_one_factor_to_those_of_the_judgement(game: Game[Any, Any]) -> None:
+    if game.experience is not None:
+        assert judgement(experienced(game)).factors == (*judgement(game).factors, EXPERIENCE)
+        assert judgement(experienced(game)).weights[:-1] == judgement(insightful(game)).weights
+
+
+def test_three_games_have_experience() -> None:
+    assert [game.meta.id for game in games() if game.experience] == ["the-island", "rescapes", "atlantis"]
+
+
 def test_a_game_without_insight_is_judged_plainly() -> None:
     assert insightful(JUDGED) is JUDGED
+    assert experienced(JUDGED) is JUDGED
 
 
-def test_a_sailor_judges_plainly() -> None:
+def test_who_lacks_experience_goes_by_insight() -> None:
+    assert judgement(experienced(WITH_INSIGHT)) is REFUSING
+
+
+@pytest.mark.parametrize("game", [WITH_INSIGHT, WITH_EXPERIENCE], ids=["insight", "experience"])
+def test_deckhand_and_sailor_judge_plainly(game: Game[Any, Any]) -> None:
     view, legal, rng = moment()
-    assert sailor(WITH_INSIGHT, view, legal, 0, rng) in legal
+    for name in ("deckhand", "sailor"):
+        assert level(name).bot(game, view, legal, 0, rng) in legal
 
 
-def test_a_search_asks_insight() -> None:
+def test_a_captain_asks_insight_but_not_experience() -> None:
     view, legal, rng = moment()
     with pytest.raises(Asked):
-        Search(WITH_INSIGHT, view, legal, rng).run(1, 1)
+        level("captain").bot(WITH_INSIGHT, view, legal, 0.01, rng)
+    assert level("captain").bot(WITH_EXPERIENCE, view, legal, 0.01, rng) in legal
 
 
-def test_a_hint_asks_insight() -> None:
+@pytest.mark.parametrize("game", [WITH_INSIGHT, WITH_EXPERIENCE], ids=["insight", "experience"])
+def test_a_kraken_asks_the_best_there_is(game: Game[Any, Any]) -> None:
+    view, legal, rng = moment()
+    with pytest.raises(Asked):
+        level("kraken").bot(game, view, legal, 0.01, rng)
+
+
+def test_a_kraken_goes_by_experience_rather_than_insight() -> None:
+    view, legal, rng = moment()
+    game = dataclasses.replace(WITH_INSIGHT, experience=JUDGED.judgement)
+    assert level("kraken").bot(game, view, legal, 0.01, rng) in legal
+
+
+@pytest.mark.parametrize("game", [WITH_INSIGHT, WITH_EXPERIENCE], ids=["insight", "experience"])
+def test_a_hint_asks_the_best_there_is(game: Game[Any, Any]) -> None:
     view, legal, rng = moment()
     for choices in (legal, legal[:1]):
         with pytest.raises(Asked):
-            advise(WITH_INSIGHT, view, choices, 0.01, rng)
+            advise(game, view, choices, 0.01, rng)
 
 
-def test_other_insight_makes_another_edition_of_an_analysis() -> None:
-    assert analysis.edition(WITH_INSIGHT) != analysis.edition(JUDGED)
+def test_whatever_was_learnt_makes_another_edition_of_an_analysis() -> None:
+    plain = JUDGED.judgement
+    assert plain is not None
+    learnt = [dataclasses.replace(JUDGED, experience=dataclasses.replace(plain, learnt=(n,))) for n in (1, 2)]
+    editions = [analysis.edition(game) for game in (JUDGED, WITH_INSIGHT, *learnt)]
+    assert len(set(editions)) == len(editions)

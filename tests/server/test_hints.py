@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from atlantide.bots.advice import MOST
+from atlantide.bots.judging import experienced
 from atlantide.contract import Judgement, Recall, Seat
 from atlantide.games import game as find_game
 from atlantide.games.the_island.ending import scores
@@ -51,10 +52,13 @@ SIMPLE = Judgement(factors=("saved",), weights=(0.3,), measure=measure)
 
 @pytest.fixture(scope="module", autouse=True)
 def judged() -> Iterator[None]:
-    before = GAME.judgement
-    object.__setattr__(GAME, "judgement", SIMPLE)
-    yield
-    object.__setattr__(GAME, "judgement", before)
+    before = GAME.judgement, GAME.experience
+    for judgement, experience in ((SIMPLE, None), before):
+        object.__setattr__(GAME, "judgement", judgement)
+        object.__setattr__(GAME, "experience", experience)
+        experienced.cache_clear()
+        if judgement is SIMPLE:
+            yield
 
 
 @pytest.fixture(scope="module")

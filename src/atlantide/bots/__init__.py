@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atlantide.bots.greedy import deckhand, sailor
-from atlantide.bots.judging import NoJudgement
+from atlantide.bots.judging import NoJudgement, experienced, insightful
 from atlantide.bots.search import Search
 from atlantide.contract import Action, AtlantideError, Game, View
 
@@ -35,7 +35,7 @@ def at_random(
     return rng.choices(legal, game.weigh(view, legal))[0]
 
 
-def searching(
+def captain(
     game: Game[Any, Any],
     view: View,
     legal: Sequence[Action],
@@ -45,9 +45,20 @@ def searching(
     """What a tree search finds in its time."""
     if len(legal) == 1:
         return legal[0]
-    search = Search(game, view, legal, rng)
+    search = Search(insightful(game), view, legal, rng)
     search.run(seconds)
     return search.best()
+
+
+def kraken(
+    game: Game[Any, Any],
+    view: View,
+    legal: Sequence[Action],
+    seconds: float,
+    rng: random.Random,
+) -> Action:
+    """The same with experience."""
+    return captain(experienced(game), view, legal, seconds, rng)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +74,8 @@ LEVELS: dict[str, Level] = {
     "random": Level(at_random),
     "deckhand": Level(deckhand),
     "sailor": Level(sailor),
-    "captain": Level(searching, 1.0),
-    "kraken": Level(searching, 4.0),
+    "captain": Level(captain, 1.0),
+    "kraken": Level(kraken, 4.0),
 }
 """Every opponent by the name of its level, the weakest first."""
 

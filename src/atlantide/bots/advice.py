@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from atlantide.bots.greedy import prospects
-from atlantide.bots.judging import expected, insightful, judgement, place
+from atlantide.bots.judging import expected, experienced, judgement, place
 from atlantide.bots.search import Search
-from atlantide.contract import Action, Game, Seat, View
+from atlantide.contract import EXPERIENCE, Action, Game, Seat, View
 
 MOST = 3
 """Moves that are named."""
@@ -42,7 +42,7 @@ def advise(
     game: Game[Any, Any], view: View, legal: Sequence[Action], seconds: float, rng: random.Random
 ) -> list[Advice]:
     """The best moves, the best first, found in about so many seconds of one core from what the seat knows."""
-    game = insightful(game)
+    game = experienced(game)
     if len(legal) == 1:
         return [Advice(legal[0], prospects(game, view, legal, rng)[0], 0)]
     search = Search(game, view, legal, rng)
@@ -86,15 +86,22 @@ def compare(
 
 
 def speaks_for(game: Game[Any, Any], gains: Sequence[Gains | None], number: int) -> tuple[str, bool]:
-    """The factor by which an action differs most, in the seat's favour, from the mean of the others."""
+    """The factor by which an action differs most, in the seat's favour, from the mean of the others.
+
+    Experience is a reason only where nothing speaks for an action that a person could name, and then of the position as
+    a whole, whoever gains or loses.
+    """
     this = gains[number]
     others = [one for other, one in enumerate(gains) if other != number and one is not None]
     if this is None or not others:
         return "", False
-    best, reason = FAINT, ("", False)
+    found = []
     for factor, name in enumerate(judgement(game).factors):
-        for side in (0, 1):
-            usual = sum(one[factor][side] for one in others) / len(others)
-            if (more := this[factor][side] - usual) > best:
-                best, reason = more, (name, side == 1)
-    return reason
+        mine, theirs = (
+            this[factor][side] - sum(one[factor][side] for one in others) / len(others) for side in (0, 1)
+        )
+        if name == EXPERIENCE:
+            found.append((False, mine + theirs, name, False))
+        else:
+            found += [(True, mine, name, False), (True, theirs, name, True)]
+    return max((one for one in found if one[1] > FAINT), default=(False, 0.0, "", False))[2:]

@@ -14,9 +14,9 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from atlantide.bots.greedy import prospects
-from atlantide.bots.judging import Chances, expected, insightful, judgement, place, sensible
+from atlantide.bots.judging import Chances, expected, experienced, judgement, place, sensible
 from atlantide.bots.search import Search
-from atlantide.contract import FATE, Action, Event, Game, Recall, Seat, View
+from atlantide.contract import EXPERIENCE, FATE, Action, Event, Game, Recall, Seat, View
 from atlantide.kernel.chance import pick
 
 EDITION = 1
@@ -171,8 +171,8 @@ class Weighing(Search):
 
 def edition(game: Game[Any, Any]) -> str:
     """Of what an analysis is made: when this changes, an older one is out of date."""
-    judged = judgement(insightful(game))
-    by = zlib.crc32(repr((judged.factors, judged.weights)).encode())
+    judged = judgement(experienced(game))
+    by = zlib.crc32(repr((judged.factors, judged.weights, judged.learnt)).encode())
     return f"{EDITION}.{game.meta.rules_version}.{by:08x}"
 
 
@@ -186,7 +186,7 @@ def analyse(
     """How a game went, from its moves; ``progress`` hears how much is done, from 0 to 1."""
     judgement(game)  # refuses before anything is done
     turns, unit = _turns(moves)
-    study = _Study(insightful(game), moves, turns, rng, effort or Effort())
+    study = _Study(experienced(game), moves, turns, rng, effort or Effort())
     standings = _standings(study)
     candidates = _candidates(study, _share(progress, 0.0, 0.35))
     turning = _turning(study, candidates, _share(progress, 0.35, 0.9))
@@ -338,6 +338,7 @@ def reason(game: Game[Any, Any], view: View, best: Action, made: Action, rng: ra
     """The factor of the game's judgement that speaks most for one action and against another; empty if none does.
 
     What counts is what the seat has ahead of the others when its turn is over, whether it gained or they lost.
+    Experience is a reason only where there is none that a person could name.
     """
     judged, seat = judgement(game), Seat(view.seat)
     gains = [0.0] * len(judged.factors)
@@ -349,8 +350,12 @@ def reason(game: Game[Any, Any], view: View, best: Action, made: Action, rng: ra
             continue
         for number, weight in enumerate(judged.weights):
             gains[number] += weight * (ahead[number] - behind[number])
-    top = max(range(len(gains)), key=gains.__getitem__)
-    return judged.factors[top] if gains[top] > 1e-9 else ""
+    found = [
+        (name != EXPERIENCE, gain, name)
+        for name, gain in zip(judged.factors, gains, strict=True)
+        if gain > 1e-9
+    ]
+    return max(found)[2] if found else ""
 
 
 def _lead(

@@ -33,8 +33,16 @@ def judgement(game: Game[Any, Any]) -> Judgement[Any]:
 
 @lru_cache
 def insightful(game: Game[Any, Any]) -> Game[Any, Any]:
+    """The game as opponents judge it who search."""
+    return game if game.insight is None else replace(game, judgement=game.insight, insight=None)
+
+
+@lru_cache
+def experienced(game: Game[Any, Any]) -> Game[Any, Any]:
     """The game as its strongest opponents judge it."""
-    return game if game.insight is None else replace(game, judgement=game.insight)
+    if game.experience is None:
+        return insightful(game)
+    return replace(game, judgement=game.experience, insight=None, experience=None)
 
 
 def settled(game: Game[Any, Any], outcome: Outcome) -> Chances:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from time import thread_time
 from typing import Any
 
-from atlantide.bots.judging import Chances, expected, insightful, place, sensible, worlds
+from atlantide.bots.judging import Chances, expected, place, sensible, worlds
 from atlantide.contract import FATE, Action, Game, Recall, Seat, View
 from atlantide.kernel.chance import pick
 
@@ -133,7 +133,7 @@ class Node:
 
 
 class Search:
-    """One seat's search from one view."""
+    """One seat's search from one view, by the judgement of the game it is given."""
 
     def __init__(
         self,
@@ -143,7 +143,7 @@ class Search:
         rng: random.Random,
         style: Style | None = None,
     ) -> None:
-        self.game = insightful(game)
+        self.game = game
         self.imagine = game.surmise or game.imagine
         self.view = view
         self.legal = sensible(game, view, legal)

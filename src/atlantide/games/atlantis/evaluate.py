@@ -5,11 +5,12 @@ its best end, so that positions in the middle of a turn can be compared with tho
 """
 
 from operator import mul
+from typing import NamedTuple
 
 from atlantide.contract import Judgement
 from atlantide.games.atlantis.actions import PlayCard
 from atlantide.games.atlantis.moving import further_cards, play_card
-from atlantide.games.atlantis.path import NO_TILE, facts
+from atlantide.games.atlantis.path import NO_TILE, Facts, facts
 from atlantide.games.atlantis.paying import TOP
 from atlantide.games.atlantis.pieces import (
     CELL_BACK,
@@ -62,45 +63,78 @@ _LAST = (1.0, -WEIGHTS[0] / WEIGHTS[1], 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 Rows = list[list[float]]
 
 
+class Outlook(NamedTuple):
+    """How things will probably lie once this turn is over."""
+
+    occupied: int
+    """The set of cells with a pawn on them."""
+    tops: tuple[int, ...]
+    """Per cell, the tile on it."""
+    following: int
+    """Who is to move then."""
+    gained: int
+    """Points that the active seat still gets, or pays."""
+    coming: int
+    """Cards that it still draws."""
+    path: Facts
+
+
 def measure(s: State) -> Rows:
     """Per seat, how much more it has of every factor than the seats have on average."""
-    return chain(s, DEPTH) if s.agenda and isinstance(s.agenda[-1], PlayOn) else rows(s)
+    return chain(s, DEPTH)[0] if is_begun(s) else rows(s, outlook(s))
 
 
-def chain(s: State, depth: int) -> Rows:
-    """The factors at the end of a move that has begun, the best one for who is making it (ATL-5.4)."""
+def is_begun(s: State) -> bool:
+    """Whether a move needs a further card."""
+    return bool(s.agenda) and isinstance(s.agenda[-1], PlayOn)
+
+
+def chain(s: State, depth: int) -> tuple[Rows, State]:
+    """The factors at the end of a move that has begun, the best one for who is making it (ATL-5.4); and that end."""
     task = s.agenda[-1]
     assert isinstance(task, PlayOn)
-    best: Rows = []
+    best: tuple[Rows, State] | None = None
     most = 0.0
     for action in further_cards(s, task):
         assert isinstance(action, PlayCard)
         t = copy(s)
         play_card(t, action, None)
-        if not isinstance(t.agenda[-1], PlayOn):
-            found = rows(t)
+        if not is_begun(t):
+            found = rows(t, outlook(t)), t
         elif depth:
             found = chain(t, depth - 1)
         else:
             continue
-        sums = [sum(map(mul, WEIGHTS, row)) for row in found]
+        sums = [sum(map(mul, WEIGHTS, row)) for row in found[0]]
         merit = sums[s.seat] * s.seats - sum(sums)
-        if not best or merit > most:
+        if best is None or merit > most:
             best, most = found, merit
-    return best or rows(s)
+    return best or (rows(s, outlook(s)), s)
 
 
-def rows(s: State) -> Rows:
-    """The factors once this turn is over; the more turns are to come, the less a lead counts.
+def rows(s: State, after: Outlook) -> Rows:
+    """The factors once this turn is over."""
+    return weighed(*amounts(s, after))
+
+
+def weighed(found: Rows, soonest: float) -> Rows:
+    """The factors from what each seat has: the more turns are to come, the less a lead counts.
 
     Pawns at home, which bring a card more in every turn (ATL-11.3), and the bridge count for the turns to come.
     """
+    means = [sum(column) / len(found) for column in zip(*found, strict=True)]
+    scale = 1 / (UNCERTAIN + soonest)
+    lasting = scale * soonest
+    scales = (scale, scale, scale, lasting, scale, scale, scale, lasting) if soonest else _LAST
+    return [
+        [(amount - mean) * one for amount, mean, one in zip(row, means, scales, strict=True)] for row in found
+    ]
+
+
+def amounts(s: State, after: Outlook) -> tuple[Rows, float]:
+    """Per seat, what it has of every factor; and in how many turns the first may be home."""
     seats, pawns = s.seats, s.pawns
-    occupied = 0
-    for at in pawns[: seats * PAWNS]:
-        occupied |= _BIT[at]
-    tops, following, gained, coming = after_turn(s, occupied)
-    path = facts(tops, s.bridges)
+    occupied, tops, following, gained, coming, path = after
     toll, land, shown = path.toll, path.land, path.shown
     free = land & ~occupied
     spared = s.options.atlantis_pawns_pay == "no"
@@ -154,13 +188,16 @@ def rows(s: State) -> Rows:
                 not s.laid >> seat & 1,
             ]
         )
-    means = [sum(column) / seats for column in zip(*found, strict=True)]
-    scale = 1 / (UNCERTAIN + soonest)
-    lasting = scale * soonest
-    scales = (scale, scale, scale, lasting, scale, scale, scale, lasting) if soonest else _LAST
-    return [
-        [(amount - mean) * one for amount, mean, one in zip(row, means, scales, strict=True)] for row in found
-    ]
+    return found, soonest
+
+
+def outlook(s: State) -> Outlook:
+    """How things will probably lie once this turn is over."""
+    occupied = 0
+    for at in s.pawns[: s.seats * PAWNS]:
+        occupied |= _BIT[at]
+    tops, following, gained, coming = after_turn(s, occupied)
+    return Outlook(occupied, tops, following, gained, coming, facts(tops, s.bridges))
 
 
 def after_turn(s: State, occupied: int) -> tuple[tuple[int, ...], int, int, int]:

@@ -30,6 +30,7 @@ from atlantide.games.atlantis.draw import draw
 from atlantide.games.atlantis.ending import outcome
 from atlantide.games.atlantis.evaluate import JUDGEMENT
 from atlantide.games.atlantis.events import EVENTS, see
+from atlantide.games.atlantis.experience import EXPERIENCED
 from atlantide.games.atlantis.fallback import fallback
 from atlantide.games.atlantis.meta import META
 from atlantide.games.atlantis.position import write
@@ -68,4 +69,5 @@ GAME: Game[State, View] = Game(
     status=status,
     bare=bare,
     judgement=JUDGEMENT,
+    experience=EXPERIENCED,
 )

@@ -6,6 +6,7 @@ waits the less likely one arrives. Amounts are people, and count for more the le
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import NamedTuple
 
 from atlantide.contract import Judgement
 from atlantide.games.rescapes.board import ACROPOLIS, AROUND, BIT, CITADELS, GRID, ISLAND_AT, LANDS, STONES
@@ -216,25 +217,44 @@ def measure(s: State) -> Rows:
 
 def measured(s: State, prospects: Prospects) -> Rows:
     """The same, by what is thought of each seat's people."""
-    scene = _scene(s)
-    rows: Rows = []
+    found = survey(s, prospects)
+    return settle(found.rows) if is_decided(s, found.rows) else scaled(found)
+
+
+class Survey(NamedTuple):
+    """What is found of all seats."""
+
+    scene: Scene
+    rows: Rows
+    queues: list[list[int]]
+    doubts: list[float]
+    """Per seat, how uncertain its row is."""
+
+
+def survey(s: State, prospects: Prospects) -> Survey:
+    """What every seat has of every factor, in people, by what is thought of them."""
+    found = Survey(_scene(s), [], [], [])
+    scene, rows = found.scene, found.rows
     exposed: list[int] = []
-    doubt = 0.0
     for seat in range(s.seats):
         queue, on, beside = _queue(s, scene, seat)
         row, uncertain = prospects(s, scene, seat, queue)
         rows.append(row)
+        found.queues.append(queue)
+        found.doubts.append(uncertain)
         exposed.append(scene.kill * on + scene.whirl * beside)
-        doubt += uncertain
     due = s.stones or s.lands or s.citadel
     if due:
         _fear_sinking(s, scene, rows, exposed, due)
     if scene.noted is not None:
         _expect(s, scene, rows)
-    if _is_decided(s, rows):
-        return _settle(rows)
-    scale = (0.5 + doubt) ** -0.5
-    return [[amount * scale for amount in row] for row in rows]
+    return found
+
+
+def scaled(found: Survey) -> Rows:
+    """The rows, which count for more the less there is left that is uncertain."""
+    scale = (0.5 + sum(found.doubts)) ** -0.5
+    return [[amount * scale for amount in row] for row in found.rows]
 
 
 # --- the scene
@@ -562,7 +582,7 @@ def _swimmer(scene: Scene, number: int, at: int, needed: int) -> tuple[float, fl
 # --- what rivals, fate and a creature on its way may do to them
 
 
-def _is_decided(s: State, rows: Rows) -> bool:
+def is_decided(s: State, rows: Rows) -> bool:
     """Whether nobody can catch up with the leader any more; who alone cannot falls behind."""
     most = max([row[0] for row in rows])
     behind = 0
@@ -574,7 +594,7 @@ def _is_decided(s: State, rows: Rows) -> bool:
     return behind == s.seats - 1
 
 
-def _settle(rows: Rows) -> Rows:
+def settle(rows: Rows) -> Rows:
     """A game that is decided: who has lost can still lose by less, and whoever is last at sea goes home."""
     waiting = [row[1] + row[2] + row[3] for row in rows]
     homes = [

@@ -30,6 +30,7 @@ from atlantide.games.rescapes.draw import draw
 from atlantide.games.rescapes.ending import outcome
 from atlantide.games.rescapes.evaluate import JUDGEMENT
 from atlantide.games.rescapes.events import EVENTS, see
+from atlantide.games.rescapes.experience import EXPERIENCED
 from atlantide.games.rescapes.fallback import fallback
 from atlantide.games.rescapes.insight import INSIGHT
 from atlantide.games.rescapes.meta import META
@@ -69,4 +70,5 @@ GAME: Game[State, View] = Game(
     status=status,
     judgement=JUDGEMENT,
     insight=INSIGHT,
+    experience=EXPERIENCED,
 )

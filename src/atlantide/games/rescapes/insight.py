@@ -156,7 +156,7 @@ def _dolphins(s: State) -> int:
     return found
 
 
-def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[list[float], float]:
+def prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[list[float], float]:
     """The row of a seat as far as it does not depend on others, and how uncertain it is."""
     tempo, _, strikes = timing(s, scene, seat)
     deadline, noted = scene.deadline, scene.noted
@@ -193,7 +193,7 @@ def _prospects(s: State, scene: Scene, seat: int, queue: list[int]) -> tuple[lis
 
 def measure(s: State) -> Rows:
     """Per seat, how much it has of every factor."""
-    return measured(s, _prospects)
+    return measured(s, prospects)
 
 
-INSIGHT: Judgement[State] = Judgement(factors=FACTORS, weights=WEIGHTS, measure=measure)
+INSIGHT: Judgement[State] = Judgement(factors=FACTORS, weights=WEIGHTS, measure=measure, learnt=SUMS)

@@ -132,6 +132,8 @@ _reaches: tuple[dict[tuple[int, int], int], ...] = ({}, {}, {})
 _rings: dict[tuple[int, ...], tuple[int, ...]] = {}
 _places: dict[tuple[int, int, int, int, int, tuple[int, ...]], dict[int, "Place"]] = {}
 
+Rows = list[list[float]]
+
 Place = tuple[float, float, int, float, float]
 """For whoever stands on a tile: its chance without a boat, what a boat adds, which boat, and what is lost if the tile
 sinks: now that it may go, or later."""
@@ -556,17 +558,26 @@ def _leads(crew: Sequence[int], side: int) -> bool:
 # --- all together
 
 
-def measure(s: State) -> Sequence[Sequence[float]]:
+def measure(s: State) -> Rows:
     """Per seat, how much it has of every factor."""
-    m = Moment(s)
-    sides = s.sides
-    rows = [row(s, m, side) for side in range(sides.count)]
+    return by_seat(s, by_side(s, Moment(s)))
+
+
+def by_side(s: State, m: Moment) -> Rows:
+    """Per side, how much it has of every factor."""
+    rows = [row(s, m, side) for side in range(s.sides.count)]
     if isinstance(m.task, Dolphin | Wind | Relocation):
         rows[s.side][PLAYED] = promise(s, m, rows)
+    return rows
+
+
+def by_seat(s: State, rows: Rows) -> Rows:
+    """What the sides of each seat have together (ISL-13.6)."""
+    sides = s.sides
     if sides.count == sides.seats:
         return rows
-    merged = [[0.0] * len(FACTORS) for _ in range(sides.seats)]
-    for side, amounts in enumerate(rows):  # ISL-13.6: a seat has what its sides have
+    merged = [[0.0] * len(rows[0]) for _ in range(sides.seats)]
+    for side, amounts in enumerate(rows):
         into = merged[sides.seat[side]]
         for number, amount in enumerate(amounts):
             into[number] += amount

@@ -29,6 +29,7 @@ from atlantide.games.the_island.draw import draw
 from atlantide.games.the_island.ending import outcome
 from atlantide.games.the_island.evaluate import JUDGEMENT
 from atlantide.games.the_island.events import EVENTS, see
+from atlantide.games.the_island.experience import EXPERIENCED
 from atlantide.games.the_island.fallback import fallback
 from atlantide.games.the_island.meta import META
 from atlantide.games.the_island.position import write
@@ -67,4 +68,5 @@ GAME: Game[State, View] = Game(
     status=status,
     surmise=surmise,
     judgement=JUDGEMENT,
+    experience=EXPERIENCED,
 )
