@@ -262,7 +262,7 @@ class Game(Generic[S, V]):
     awaited: Callable[[S], tuple[Seat, ...]]
     """Of those in ``to_act``, whom the others wait for: clocks run for them, fallbacks are played for them.
     Never empty while seats may act. The same as ``to_act`` but in games where a seat that has said it is
-    ready may still change its mind."""
+    ready may still change its mind. Where there are several, bots act in this order."""
 
     legal: Callable[[S, Seat], Sequence[Action]]
     """``legal(s, seat)``: everything a seat that is to act may do; complete, without duplicates, in an order
@@ -339,6 +339,11 @@ class Game(Generic[S, V]):
     weigh: Callable[[V, Sequence[Action]], Sequence[int]] | None = None
     """``weigh(view, legal)``: per legal action how likely a random player takes it, not all of them zero. None where
     any action is as good a guess as another; a game in which that leads nowhere gives its random players sense."""
+
+    answers: Callable[[V, Sequence[Action]], Sequence[Action]] | None = None
+    """``answers(view, legal)``: of what a seat may do for which nobody waits, what joins in something that others have
+    begun, such as a payment. When there is something new to answer, bots on such seats are asked once. None where
+    nobody acts unless they are waited for."""
 
     surmise: Callable[[V, random.Random], S] | None = None
     """``surmise(view, rng)``: like ``imagine``, but the more likely the better it explains what the others have done so

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from atlantide.bots import Level, level
+from atlantide.bots.asking import Asking
 from atlantide.bots.judging import settled
 from atlantide.contract import FATE, AtlantideError, Game, Recall, RulesBug, Seat
 from atlantide.games import game as find_game
@@ -87,7 +88,9 @@ def play(series: Series, number: int) -> Played:
     bots = found[place]
     luck = random.Random(f"{series.seed}:{round_}")
     minds = [random.Random(f"{series.seed}:{number}:{seat}") for seat in range(series.seats)]
-    levels = [entrant(bot) for bot in bots]
+    answering = random.Random(f"{series.seed}:{number}")
+    levels = {Seat(seat): entrant(bot) for seat, bot in enumerate(bots)}
+    asking = Asking()
     state = game.new(read_options(game, series.options), series.seats)
     decisions, seconds = [0] * series.seats, [0.0] * series.seats
     for _ in range(MOST_MOVES):
@@ -97,7 +100,10 @@ def play(series: Series, number: int) -> Played:
         if actors[0] == FATE:
             game.apply(state, FATE, pick(game.fate(state), luck))
             continue
-        seat = Seat(game.awaited(state)[0])
+        if joined := asking.joined(game, state, levels, answering):
+            game.apply(state, *joined)
+            continue
+        seat = game.awaited(state)[0]
         legal = game.legal(state, seat)
         view = game.view(state, seat, Recall.PERFECT)
         one = levels[seat]

@@ -9,13 +9,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from atlantide.bots.greedy import deckhand, sailor
+from atlantide.bots.greedy import answer, deckhand, sailor
 from atlantide.bots.judging import NoJudgement, experienced, insightful
 from atlantide.bots.search import Search
 from atlantide.contract import Action, AtlantideError, Game, View
 
 Bot = Callable[[Game[Any, Any], View, Sequence[Action], float, random.Random], Action]
 """``bot(game, view, legal, seconds, rng)``: one of the legal actions, found in about so many seconds of one core."""
+
+
+Answer = Callable[[Game[Any, Any], View, Sequence[Action], random.Random], Action | None]
+"""``answer(game, view, answers, rng)``: by which of these it joins in what others have begun; None if it leaves it."""
 
 
 class UnknownBot(AtlantideError):
@@ -33,6 +37,16 @@ def at_random(
     if game.weigh is None:
         return legal[rng.randrange(len(legal))]
     return rng.choices(legal, game.weigh(view, legal))[0]
+
+
+def answer_at_random(
+    game: Game[Any, Any],  # noqa: ARG001
+    view: View,  # noqa: ARG001
+    answers: Sequence[Action],
+    rng: random.Random,
+) -> Action | None:
+    """Any of the answers, or none."""
+    return rng.choice([*answers, None])
 
 
 def captain(
@@ -68,10 +82,12 @@ class Level:
     bot: Bot
     seconds: float = 0.0
     """How long it thinks about a move, if it makes a difference."""
+    answer: Answer = answer
+    """How it decides out of turn, at once."""
 
 
 LEVELS: dict[str, Level] = {
-    "random": Level(at_random),
+    "random": Level(at_random, answer=answer_at_random),
     "deckhand": Level(deckhand),
     "sailor": Level(sailor),
     "captain": Level(captain, 1.0),

@@ -16,13 +16,30 @@ BLUNDER = 0.1
 """How much of a chance to win nobody gives away without seeing it."""
 
 
+def answer(
+    game: Game[Any, Any], view: View, answers: Sequence[Action], rng: random.Random, count: int = WORLDS
+) -> Action | None:
+    """What looks best one step ahead of what joins in something that others have begun; None for to leave it."""
+    own = place(game, view.seat)
+    imagined = worlds(game.imagine, view, rng, count)
+    best, found = sum(expected(game, world)[own] for world in imagined) / len(imagined), None
+    for action, chance in zip(answers, _tried(game, view, answers, imagined), strict=True):
+        if chance > best * (1 + 1e-9):
+            best, found = chance, action
+    return found
+
+
 def prospects(
     game: Game[Any, Any], view: View, legal: Sequence[Action], rng: random.Random, count: int = WORLDS
 ) -> list[float]:
     """Per action, the seat's mean chance of winning right after it."""
+    return _tried(game, view, legal, worlds(game.imagine, view, rng, count))
+
+
+def _tried(game: Game[Any, Any], view: View, legal: Sequence[Action], imagined: Sequence[Any]) -> list[float]:
+    """The same in these worlds."""
     seat, own = Seat(view.seat), place(game, view.seat)
     sums = [0.0] * len(legal)
-    imagined = worlds(game.imagine, view, rng, count)
     for state in imagined:
         for number, action in enumerate(legal):
             after = game.copy(state)

@@ -24,6 +24,8 @@ from atlantide.kernel.chance import pick
 
 LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
+LEAD = 0.5
+"""It is settled when the best action leads by more than this part of the iterations left: few catch up faster."""
 LEAST_UNIT, MOST_UNIT = 0.01, 0.2
 """However little or much the first guesses at the root differ."""
 LEAST = 1e-4
@@ -176,9 +178,9 @@ class Search:
                 return
 
     def _settled(self, left: float) -> bool:
-        """Whether so many iterations cannot change which action was tried most."""
+        """Whether so many iterations will not change which action was tried most."""
         visits = sorted(edge.visits for edge in self.root.edges.values())
-        return len(visits) < 2 or visits[-1] - visits[-2] > left
+        return len(visits) < 2 or visits[-1] - visits[-2] > LEAD * left
 
     def best(self) -> Action:
         """The action that was tried most."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from atlantide.bots import LEVELS, Level, level
+from atlantide.bots.asking import Asking
 from atlantide.cli.words import (
     Problem,
     add_table,
@@ -100,9 +101,13 @@ class Session:
         say(said("cli.play.keys"))
         say(said("cli.play.commitment", commitment=self.table.head.commitment))
         self.record(self.table.begin())
+        opponents = {Seat(seat): self.opponent for seat in range(self.table.seats) if seat not in self.people}
+        asking = Asking()
         while actors := self.table.awaited:
             seat = next((seat for seat in actors if seat in self.people), actors[0])
-            if seat not in self.people:
+            if joined := asking.joined(self.game, self.table.state, opponents, self.rng):
+                self.record(self.table.submit(*joined))
+            elif seat not in self.people:
                 view = self.table.view(seat, Recall.PERFECT)
                 bot, seconds = self.opponent.bot, self.opponent.seconds
                 action = bot(self.game, view, self.table.legal(seat), seconds, self.rng)

@@ -12,9 +12,10 @@ from typing import Any
 
 from atlantide.arena.series import MOST_MOVES, Series, entrant, lineups
 from atlantide.bots import LEVELS
+from atlantide.bots.asking import Asking
 from atlantide.cli.arena import series_of
 from atlantide.cli.words import Problem, add_table, find_game, progress, say
-from atlantide.contract import Game, Recall, RulesBug
+from atlantide.contract import Game, Recall, RulesBug, Seat
 from atlantide.kernel.texts import Texts
 from atlantide.kernel.wire import options as read_options
 from atlantide.play.journal import AnyRecord, dumps
@@ -63,16 +64,20 @@ def play(game: Game[Any, Any], series: Series, number: int) -> list[AnyRecord]:
     found = lineups(game, series.bots, series.seats)
     round_, place = divmod(number, len(found))
     bots = found[place]
-    levels = [entrant(bot) for bot in bots]
+    levels = {Seat(seat): entrant(bot) for seat, bot in enumerate(bots)}
+    asking, answering = Asking(), random.Random(f"{series.seed}:{number}")
     minds = [random.Random(f"{series.seed}:{number}:{seat}") for seat in range(series.seats)]
     dice = hashlib.sha256(f"{series.seed}:{round_}".encode()).digest()
     table = Table(game, read_options(game, series.options), series.seats, seed=dice, names=bots)
     records = [step.record for step in table.begin()]
     while table.awaited:
-        seat = table.awaited[0]
-        one = levels[seat]
-        view = table.view(seat, Recall.PERFECT)
-        action = one.bot(game, view, table.legal(seat), one.seconds, minds[seat])
+        joined = asking.joined(game, table.state, levels, answering)
+        if joined:
+            seat, action = joined
+        else:
+            seat = table.awaited[0]
+            one, view = levels[seat], table.view(seat, Recall.PERFECT)
+            action = one.bot(game, view, table.legal(seat), one.seconds, minds[seat])
         records += [step.record for step in table.submit(seat, action)]
         if len(records) > MOST_MOVES:
             raise RulesBug(f"game {number} of {series} does not end")

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from atlantide.bots import level
+from atlantide.bots.asking import News
 from atlantide.contract import Action, AtlantideError, Recall, Seat
 from atlantide.kernel.wire import encode
 from atlantide.play import journal
@@ -208,7 +209,7 @@ class Hall:
             flag.cancel()
         if (asked := self._asked.get(match.info.id)) and not asked[1]():
             asked[0].cancel()
-        if match.info.status == "running" and self._next(match) is not None:
+        if match.info.status == "running" and (self._next(match) is not None or self._news(match)):
             self._run(match, self._move)
 
     def _next(self, match: Match) -> Seat | None:
@@ -217,6 +218,14 @@ class Hall:
         return next(
             (seat for seat in awaited if seat >= 0 and match.info.plays_itself(seat) is not None), None
         )
+
+    def _news(self, match: Match) -> News | None:
+        """Something that an opponent for whom nobody waits has not heard of yet, and may join in (RIS-5.32)."""
+        table = match.table
+        if table is None or not table.awaited:
+            return None
+        bots = [Seat(seat) for seat in range(table.seats) if match.info.plays_itself(seat)]
+        return match.asking.news(table.game, table.state, bots)
 
     def _run(self, match: Match, work: Callable[[Match], Coroutine[Any, Any, None]]) -> None:
         """Let something happen at a table, once at a time."""
@@ -246,6 +255,9 @@ class Hall:
 
     async def _move(self, match: Match) -> None:
         """One move of an opponent, or for somebody who has left."""
+        if news := self._news(match):
+            await self._answer(match, news)
+            return
         table, seat = match.table, self._next(match)
         if table is None or seat is None:
             return
@@ -263,6 +275,23 @@ class Hall:
         since = begun if match.info.seats[seat].away else match.since
         await asyncio.sleep(max(0.0, since + wait - time.monotonic()))
         await match.play_for(seat, state, action, name)
+
+    async def _answer(self, match: Match, news: News) -> None:
+        """Let an opponent for whom nobody waits join in, or not."""
+        table, name = match.table, match.info.plays_itself(news.seat)
+        match.asking.told(news)
+        if table is None or not name:
+            return
+        state, begun = table.state, time.monotonic()
+        known = self._known(match, news.seat, news.answers)
+        try:
+            chosen = await self.minds.ask(match.info.id, thoughts.answer, name, *known, seconds=0.0)
+        except GaveUp as error:
+            log.warning("an opponent of level %s gave up: %r", name, error)
+            return
+        if chosen >= 0:
+            await asyncio.sleep(max(0.0, begun + NEXT_PAUSE * self.pace - time.monotonic()))
+            await match.play_for(news.seat, state, news.answers[chosen], name)
 
     async def _choice(self, match: Match, seat: Seat, legal: Sequence[Action], name: str) -> Action | None:
         """What an opponent decides, None for the harmless move of the rules: without a level, or if nothing came of it.
@@ -297,12 +326,13 @@ class Hall:
         """How long a decision should take at least.
 
         One without a choice takes no time within a turn; after somebody else's move it takes as long as any other, or
-        else everybody could tell what the opponent does not have.
+        else everybody could tell what the opponent does not have. Where all act at once nobody waits for an answer.
         """
         if match.info.seats[seat].away:
             return ABSENT_PAUSE
         if match.last != seat:
-            return ANSWER_PAUSE * self.pace
+            together = match.table is not None and len(match.table.to_act) > 1
+            return (NEXT_PAUSE if together else ANSWER_PAUSE) * self.pace
         return 0.0 if forced else NEXT_PAUSE * self.pace
 
     async def advise(self, match: Match, person: str, seat: Seat) -> Counsel:

@@ -17,6 +17,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from atlantide.bots.asking import Asking
 from atlantide.bots.judging import judgement
 from atlantide.contract import (
     FATE,
@@ -100,6 +101,8 @@ class Match:
         """Who decided last, as far as this process has seen."""
         self.since = time.monotonic()
         """When things came to stand as they do."""
+        self.asking = Asking()
+        """What the opponents have heard of."""
         self._counsel: dict[Seat, Counsel] = {}
         self._clock = row.clock
         self._waiting: tuple[int, ...] = row.waiting
@@ -492,12 +495,12 @@ class Match:
         self.on_change(self)
 
     def is_wanted(self, seat: Seat, state: Any, level: str) -> bool:
-        """Whether a move for a seat, by an opponent of this level, in this state, is still waited for."""
+        """Whether a move for a seat, by an opponent of this level, in this state, can still be made."""
         table = self.table
         return (
             table is not None
             and self.info.status == "running"
-            and seat in table.awaited
+            and seat in (table.to_act if level else table.awaited)
             and self.info.plays_itself(seat) == level
             and (table.state is state or len(table.to_act) > 1)
         )

@@ -16,6 +16,13 @@ def choose(name: str, game_id: str, view: bytes, legal: list[bytes], seconds: fl
     return actions.index(chosen)
 
 
+def answer(name: str, game_id: str, view: bytes, answers: list[bytes], seconds: float) -> int:  # noqa: ARG001
+    """By which of the answers an opponent joins in what others have begun, by its place in the list; -1 if by none."""
+    game, actions = find_game(game_id), _actions(game_id, answers)
+    chosen = level(name).answer(game, wire(game).view(view), actions, random.Random())
+    return -1 if chosen is None else actions.index(chosen)
+
+
 def recommend(
     game_id: str, view: bytes, legal: list[bytes], seconds: float
 ) -> list[tuple[int, float, str, bool]]:

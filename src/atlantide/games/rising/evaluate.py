@@ -19,7 +19,7 @@ from atlantide.games.rising.pieces import (
     PLAYERS,
 )
 from atlantide.games.rising.plans import plans
-from atlantide.games.rising.prospect import Prospect, look
+from atlantide.games.rising.prospect import Prospect, look, reading
 from atlantide.games.rising.state import Offer, State
 from atlantide.games.rising.worth import (
     BENEFIT_EACH,
@@ -190,7 +190,7 @@ def _island(p: Prospect) -> float:
 
 def _pending(p: Prospect) -> float:
     """What is under way, barriers and drains that are being paid among it."""
-    total = p.pending
+    total = p.pending + p.drawing * reading(p)
     for offer in p.state.offers:
         if offer.what != "build":
             total += _pooled(p, offer)
@@ -202,13 +202,12 @@ def _pooled(p: Prospect, offer: Offer) -> float:
     s = p.state
     missing = BARRIER_PRICE if offer.what == "barrier" else DRAIN_PRICE
     named, loss = 0, 0.0
-    have = sum([purse[ENERGY] for seat, purse in enumerate(s.purses) if not s.ready >> seat & 1])
+    have = sum([purse[ENERGY] for purse in s.purses])
     for seat, part in offer.parts:
         now = min(s.purses[seat][ENERGY], len(SAVED) - 1)
         named += part[ENERGY]
         loss += SAVED[now] - SAVED[max(0, now - part[ENERGY])]
-        if not s.ready >> seat & 1:
-            have -= s.purses[seat][ENERGY]
+        have -= s.purses[seat][ENERGY]
     missing -= named
     if have < missing:
         return 0.0

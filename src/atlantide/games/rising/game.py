@@ -45,7 +45,7 @@ from atlantide.games.rising.position import write
 from atlantide.games.rising.reading import read
 from atlantide.games.rising.referee import apply, awaited, check, fate, legal, telling, to_act
 from atlantide.games.rising.rounds import begin
-from atlantide.games.rising.sense import weigh
+from atlantide.games.rising.sense import answers, weigh
 from atlantide.games.rising.state import State, copy
 from atlantide.games.rising.status import status
 from atlantide.games.rising.view import View, bare, imagine, view
@@ -79,5 +79,6 @@ GAME: Game[State, View] = Game(
     status=status,
     bare=bare,
     weigh=weigh,
+    answers=answers,
     judgement=JUDGEMENT,
 )

@@ -10,7 +10,6 @@ from atlantide.games.rising.pieces import (
     ATLANTIUM,
     CORE,
     CRYSTAL,
-    EMPTY,
     ENERGY,
     FORESTS,
     FORGES,
@@ -27,7 +26,16 @@ from atlantide.games.rising.pieces import (
 )
 from atlantide.games.rising.prospect import Prospect
 from atlantide.games.rising.state import Offer, State
-from atlantide.games.rising.worth import BENEFIT_EACH, BENEFIT_ONCE, BUILDERS, COST, WIN, reach
+from atlantide.games.rising.worth import (
+    ARCHIVE,
+    ARCHIVED,
+    BENEFIT_EACH,
+    BENEFIT_ONCE,
+    BUILDERS,
+    COST,
+    WIN,
+    reach,
+)
 from atlantide.kernel.bits import members
 
 _MASKS = tuple(
@@ -49,6 +57,8 @@ class Site(NamedTuple):
 
 
 NOTHING = Site(0.0, -1, 0, 0.0)
+LATE = 0.65
+"""How likely somebody who is ready still pays when asked: better to pay first."""
 
 
 # --- who can pay what
@@ -95,10 +105,12 @@ def without(purses: Purses, builders: int, number: int) -> Purses:
     return tuple([(one[0], one[1], one[2], one[3], one[4]) for one in left])
 
 
-def _benefit(number: int, rounds: float) -> float:
+def _benefit(p: Prospect, number: int) -> float:
     """What it is worth to have built a component."""
-    once = BENEFIT_ONCE[number] * min(1.0, 0.2 + rounds / 3)
-    return BUILDERS + 0.5 + once + BENEFIT_EACH[number] * rounds
+    once = BENEFIT_ONCE[number] * min(1.0, 0.2 + p.rounds / 3)
+    if number == ARCHIVE:
+        once *= min(max(p.books, 0), ARCHIVED) / ARCHIVED
+    return BUILDERS + once + BENEFIT_EACH[number] * p.rounds
 
 
 # --- the plan
@@ -160,7 +172,7 @@ def _best(p: Prospect, gate: int, purses: Purses, blueprint: int, free: list[int
     if not p.placing:
         return best
     for number, sets in payable(purses, blueprint, cutter):
-        worth = _benefit(number, p.rounds)
+        worth = _benefit(p, number)
         for builders in sets:
             missing = builders & ~present
             some = missing.bit_count()
@@ -171,10 +183,10 @@ def _best(p: Prospect, gate: int, purses: Purses, blueprint: int, free: list[int
 
 
 def _site(p: Prospect, gate: int, purses: Purses, blueprint: int, cutter: int) -> Site:
-    """What those on a space could build best, by what they have and should gain."""
+    """What those on a space could build best, by what they have and should gain. Who is ready can still pay."""
     s, present = p.state, p.here[gate]
     have, more = [0, 0, 0], [0.0, 0.0, 0.0]
-    for seat in members(present & ~p.ready):
+    for seat in members(present):
         purse = purses[seat]
         have[0] += purse[GOLD]
         have[1] += purse[CRYSTAL]
@@ -183,7 +195,8 @@ def _site(p: Prospect, gate: int, purses: Purses, blueprint: int, cutter: int) -
         more[1] += p.crystal_of[seat]
         more[2] += p.atlantium_of[seat]
     offers = {offer.component: offer for offer in s.offers if offer.place == gate and offer.what == "build"}
-    can_cut = cutter >= 0 and not p.ready >> cutter & 1
+    can_cut = cutter >= 0
+    needs = p.need_gold, p.need_crystal, p.need_atlantium
     found = []
     for number in members(blueprint):
         cost = COST[number]
@@ -191,39 +204,43 @@ def _site(p: Prospect, gate: int, purses: Purses, blueprint: int, cutter: int) -
         offer = offers.get(number)
         saved = _offered(p, offer, short) if offer is not None else 0.0
         if can_cut and (offer is None or not offer.cut):
-            saved += 1.5
             worst = max((2, 0, 1), key=lambda kind: short[kind])
             short[worst] -= 1
+            saved += 1.5 * (needs[worst] > 0)
         if short[0] > 3 or short[1] > 3 or short[2] > 6:
             continue
         chance = reach(short[0], more[0]) * reach(short[1], more[1]) * _forged(short[2], more[2])
+        chance *= LATE ** _still_to_pay(p.ready & present, offer)
         if chance > 0.02:
-            found.append(
-                (0.93 * chance * (_benefit(number, p.rounds) + saved), number, chance, _steps(offer))
-            )
+            found.append((0.9 * chance * (_benefit(p, number) + saved), number, chance, _steps(offer)))
     if not found:
         return NOTHING
     found.sort(reverse=True)
     worth, number, chance, steps = found[0]
     for value, _, _, some in found[1:3]:
-        if value > 0.35 * found[0][0]:
+        if value > 0.35 * found[0][0] and chance < 1:
             steps += 0.5 * some
             worth += 0.05 * value  # more ways than one
     return Site(worth + steps, number, present, chance)
 
 
+def _still_to_pay(ready: int, offer: Offer | None) -> int:
+    """How many of those who are ready have given nothing yet."""
+    if ready and offer is not None:
+        for seat, part in offer.parts:
+            if any(part):
+                ready &= ~(1 << seat)
+    return ready.bit_count()
+
+
 def _offered(p: Prospect, offer: Offer, short: list[int]) -> float:
-    """Take off what is missing the parts of those who are ready, and reductions; what these save."""
-    for seat, part in offer.parts:
-        if p.ready >> seat & 1:
-            short[0] -= part[GOLD]
-            short[1] -= part[CRYSTAL]
-            short[2] -= part[ATLANTIUM]
+    """Take reductions off what is missing; what these save."""
     saved = 0.0
     for goods in (*offer.cut, *offer.eased):
         kind = (0, 1, 1, 2)[goods]
         short[kind] -= 1
-        saved += (p.price_gold, p.price_crystal, p.price_ore / p.rate_forge + 0.5)[kind]
+        if (p.need_gold, p.need_crystal, p.need_atlantium)[kind] > 0:
+            saved += (p.price_gold, p.price_crystal, p.price_ore / p.rate_forge + 0.5)[kind]
     return saved
 
 
@@ -254,14 +271,9 @@ def _heart(p: Prospect, there: int, purses: Purses, free: list[int]) -> float:
     for seat in range(s.seats):
         gains = p.gold_of[seat], p.crystal_of[seat], p.atlantium_of[seat], p.energy_of[seat]
         part = purses[seat]
-        if p.ready >> seat & 1:
-            part = named.get(seat, EMPTY)
-            if not any(part):
-                return 0.0  # RIS-15.3
-        else:
-            more = [one + gain for one, gain in zip(more, gains, strict=True)]
-            if part[GOLD] + part[CRYSTAL] + part[ATLANTIUM] + part[ENERGY] == 0:
-                chance *= min(0.95, sum(gains))
+        more = [one + gain for one, gain in zip(more, gains, strict=True)]
+        if part[GOLD] + part[CRYSTAL] + part[ATLANTIUM] + part[ENERGY] == 0:
+            chance *= min(0.95, sum(gains))
         for kind, goods in enumerate((GOLD, CRYSTAL, ATLANTIUM, ENERGY)):
             short[kind] -= part[goods]
         if seat in named:
@@ -270,7 +282,8 @@ def _heart(p: Prospect, there: int, purses: Purses, free: list[int]) -> float:
         steps += 0.002
         for goods in (*offer.cut, *offer.eased):
             short[(0, 1, 1, 2)[goods]] -= 1
-    if p.cutter >= 0 and not p.ready >> p.cutter & 1 and not (offer and offer.cut):
+    chance *= LATE ** _still_to_pay(p.ready, offer)
+    if p.cutter >= 0 and not (offer and offer.cut):
         short[max(range(3), key=lambda kind: short[kind] - more[kind])] -= 1
     _lend_hands(s, short, more, purses, free)
     chance *= reach(short[0], more[0]) * reach(short[1], more[1]) * _forged(short[2], more[2])

@@ -58,6 +58,8 @@ from atlantide.games.rising.worth import (
 )
 
 _KINDS = len(KINDS)
+READ_ONE, READ_BOTH = 2.2, 3.3
+"""What a library is worth where one of two cards is kept, and where both are."""
 
 
 class Prospect:
@@ -75,6 +77,7 @@ class Prospect:
         "cutter",
         "dangers",
         "drains",
+        "drawing",
         "energies",
         "energy_of",
         "flood",
@@ -128,6 +131,8 @@ class Prospect:
     barriers: int
     drains: int
     """Barriers and drains that somebody is placing."""
+    drawing: float
+    """What library cards are worth that are about to be drawn."""
     aiming: bool
     swaps: int
     pending: float
@@ -210,7 +215,7 @@ def _see_tasks(p: Prospect) -> None:
     p.soon = float(bottom.left) if p.over else 0.0
     p.barriers = p.drains = p.swaps = 0
     p.aiming = False
-    p.pending = 0.0
+    p.drawing = p.pending = 0.0
     for task in agenda[1:]:
         step = _UNDER_WAY.get(type(task))
         if step is not None:
@@ -249,6 +254,15 @@ def _divide_cards(p: Prospect, task: Any) -> None:  # noqa: ARG001
     p.pending += 1.8 * len(p.state.drawn)
 
 
+def _draw_cards(p: Prospect, task: Any) -> None:
+    """Cards are worth as much as at the library whose rule is followed, or those that everybody shares."""
+    kept: Any = p.state.agenda[p.state.agenda.index(task) - 1]
+    if type(kept) is tasks.SortCards:
+        p.drawing += task.left * (READ_BOTH if kept.keep > 1 else READ_ONE) / 2
+    else:
+        p.drawing += 1.8 * task.left
+
+
 def _swap(p: Prospect, task: Any) -> None:
     p.swaps += task.left
 
@@ -275,6 +289,7 @@ _UNDER_WAY = {
     tasks.Divide: _divide,
     tasks.DivideResources: _divide_resources,
     tasks.DivideCards: _divide_cards,
+    tasks.DrawCards: _draw_cards,
     tasks.Swap: _swap,
     tasks.Aim: _aim,
     tasks.Peek: _look_ahead,
@@ -479,16 +494,21 @@ def _see_forging(p: Prospect) -> None:
             p.used_ore += part * alive
 
 
+def reading(p: Prospect) -> float:
+    """What is left of the worth of a new card when few rounds are to come."""
+    return min(1.0, 0.25 + p.rounds / 4)
+
+
 def _see_libraries(p: Prospect, at: int, codes: tuple[int, ...], left: Any) -> None:  # noqa: ARG001
     alive = _safety(p, at)
-    late = min(1.0, 0.25 + p.rounds / 4)
+    late = reading(p)
     for code in left:
         seat, kind = divmod(code, _KINDS)
         if kind == AUTOMATON or p.ready >> seat & 1:
             continue
         p.readers[seat] += 1
         room = HAND_LIMIT - len(p.state.cards[seat]) - p.readers[seat]
-        worth = 3.3 if KEEPS[at] > 1 else 2.2
+        worth = READ_BOTH if KEEPS[at] > 1 else READ_ONE
         if p.books < 2:
             worth = 1.5 if p.books > 0 else 0.0
         p.books -= 2

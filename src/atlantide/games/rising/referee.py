@@ -91,13 +91,18 @@ def can_be_taken_over(s: State, task: Any) -> bool:
 
 
 def awaited(s: State) -> tuple[Seat, ...]:
-    """Those who are not ready (RIS-5.5); before a card who holds it up, or draws it; else whoever is asked."""
+    """Those who are not ready (RIS-5.5); before a card who holds it up, or draws it; else whoever is asked.
+
+    In an open phase they take turns, one thing each, clockwise from the first player (RIS-5.4).
+    """
     if not s.agenda:
         return ()
     task: Any = s.agenda[-1]
     kind = type(task)
     if kind is tasks.Mobilise or kind is tasks.Act:
-        return tuple(seat for seat in _ALL[s.seats] if not s.ready >> seat & 1)
+        first, acts = max(0, s.first), s.acts
+        turns = _ALL[s.seats][first:] + _ALL[s.seats][:first]
+        return tuple(sorted([seat for seat in turns if not s.ready >> seat & 1], key=acts.__getitem__))
     if kind is tasks.Window:
         return tuple(seat for seat in _ALL[s.seats] if s.holding >> seat & 1) or (Seat(task.seat),)
     return _FATE if kind in tasks.FATE_TASKS else (Seat(task.seat),)

@@ -61,6 +61,31 @@ def weigh(v: View, actions: Sequence[Action]) -> list[int]:
     return weights if any(weights) else [1] * len(actions)
 
 
+def answers(v: View, actions: Sequence[Action]) -> list[Action]:
+    """Parts of payments that others have opened (RIS-5.32), and before a card whatever might help (RIS-5.24)."""
+    before_card = isinstance(v.agenda[-1], Window)
+    if not v.offers and not before_card:
+        return []
+    wanted = _wanted(v)
+    found = []
+    for action in actions:
+        match action:
+            case do.Commit(gate, component):
+                joins = _offer(v, gate, component) is not None and _commit(v, action, wanted) > 0
+            case do.Reduce(gate, component, _, "board"):
+                joins = _offer(v, gate, component) is not None and not _has_cut(v, gate, component)
+            case do.Pool(deed, peninsula):
+                is_open = any(offer.what == deed and offer.place == peninsula for offer in v.offers)
+                joins = (is_open or before_card) and _pool(v, action) > 0
+            case do.PlayCard():
+                joins = before_card
+            case _:
+                joins = False
+        if joins:
+            found.append(action)
+    return found
+
+
 # --- what is needed
 
 
@@ -180,9 +205,7 @@ def _pool(v: View, action: do.Pool) -> int:
     price = BARRIER_PRICE if action.deed == "barrier" else DRAIN_PRICE
     others = 0
     joined = False
-    asked = sum(
-        purse[ENERGY] for seat, purse in enumerate(v.purses) if seat != v.seat and seat not in v.ready
-    )
+    asked = sum(purse[ENERGY] for seat, purse in enumerate(v.purses) if seat != v.seat)
     for offer in v.offers:
         if offer.what != "build" and any(seat == v.seat for seat, _ in offer.parts):
             return 0  # one after the other
@@ -190,7 +213,7 @@ def _pool(v: View, action: do.Pool) -> int:
             joined = True
             for seat, part in offer.parts:
                 others += part[ENERGY]
-                asked -= v.purses[seat][ENERGY] if seat not in v.ready else 0
+                asked -= v.purses[seat][ENERGY]
     if not joined and any(offer.what != "build" for offer in v.offers):
         return 0
     missing = price - others
@@ -237,7 +260,7 @@ def _gate(v: View, action: do.Place, sight: Outlook) -> int:
 
 def _act(v: View, actions: Sequence[Action]) -> list[int]:
     busy = any(isinstance(action, do.Start | do.StartAll | do.Build) for action in actions)
-    wanted = {gate: plan for gate in range(len(GATES)) if (plan := _plan_here(v, gate))}
+    wanted = _wanted(v)
     waits = any(v.seat in plan[1] for plan in wanted.values())
     found = []
     for action in actions:
@@ -264,6 +287,11 @@ def _act(v: View, actions: Sequence[Action]) -> list[int]:
                 weight = 0
         found.append(weight)
     return found
+
+
+def _wanted(v: View) -> dict[int, tuple[int, Parts]]:
+    """Per construction space, what those on it could build and who gives what."""
+    return {gate: plan for gate in range(len(GATES)) if (plan := _plan_here(v, gate))}
 
 
 def _offer(v: View, gate: int, component: int) -> Offer | None:
