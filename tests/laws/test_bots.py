@@ -26,52 +26,47 @@ def counting_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "thread_time", itertools.count(0, 1).__next__)
 
 
+def decisions(case: Case, rng: random.Random) -> Iterator[tuple[Any, Seat]]:
+    """Every position of random games, one after the other, in which a seat decides, and which."""
+    rules = case.game
+    while True:
+        state = rules.new(case.options, case.seats)
+        while actors := rules.to_act(state):
+            if actors[0] == FATE:
+                rules.apply(state, FATE, pick(rules.fate(state), rng))
+                continue
+            seat = rng.choice(rules.awaited(state))
+            yield state, seat
+            view, legal = rules.view(state, seat, Recall.PERFECT), rules.legal(state, seat)
+            rules.apply(state, seat, at_random(rules, view, legal, 0, rng))
+
+
 def moments(case: Case, rng: random.Random) -> Iterator[tuple[Any, Seat]]:
     """Positions of random games in which a seat has to decide; where there are secrets, it misses some."""
-    rules, scramble = case.game, scrambler(case.game_id)
+    scramble = scrambler(case.game_id)
     secretive = may_have_secrets(case.game_id, case.options)
-    state = rules.new(case.options, case.seats)
     seen, skip = 0, rng.randrange(1, 12)
-    while seen < MOMENTS:
-        actors = rules.to_act(state)
-        if not actors:
-            state = rules.new(case.options, case.seats)
-            continue
-        if actors[0] == FATE:
-            rules.apply(state, FATE, pick(rules.fate(state), rng))
-            continue
-        seat = rng.choice(rules.awaited(state))
-        legal = rules.legal(state, seat)
-        if skip <= 0 and len(legal) > 1 and (not secretive or scramble(state, seat, rng) != state):
+    for state, seat in decisions(case, rng):
+        several = len(case.game.legal(state, seat)) > 1
+        if skip <= 0 and several and (not secretive or scramble(state, seat, rng) != state):
             yield state, seat
             seen, skip = seen + 1, rng.randrange(5, 40)
+            if seen == MOMENTS:
+                return
         skip -= 1
-        rules.apply(state, seat, at_random(rules, rules.view(state, seat, Recall.PERFECT), legal, 0, rng))
 
 
 def invitations(case: Case, rng: random.Random) -> Iterator[tuple[Any, Seat]]:
     """Positions of random games in which a seat for which nobody waits has something to answer."""
-    rules = case.game
+    rules, seen = case.game, 0
     assert rules.answers is not None
-    state = rules.new(case.options, case.seats)
-    seen = 0
-    while seen < MOMENTS:
-        actors = rules.to_act(state)
-        if not actors:
-            state = rules.new(case.options, case.seats)
-            continue
-        if actors[0] == FATE:
-            rules.apply(state, FATE, pick(rules.fate(state), rng))
-            continue
-        others = [seat for seat in actors if seat not in rules.awaited(state)]
-        if others:
-            seat = rng.choice(others)
+    for state, _ in decisions(case, rng):
+        for seat in set(rules.to_act(state)) - set(rules.awaited(state)):
             if rules.answers(rules.view(state, seat, Recall.PERFECT), rules.legal(state, seat)):
                 yield state, seat
                 seen += 1
-        seat = rules.awaited(state)[0]
-        view, legal = rules.view(state, seat, Recall.PERFECT), rules.legal(state, seat)
-        rules.apply(state, seat, at_random(rules, view, legal, 0, rng))
+                if seen == MOMENTS:
+                    return
 
 
 @pytest.mark.parametrize("level", {level.bot: name for name, level in LEVELS.items()}.values())
