@@ -15,8 +15,9 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 from atlantide.bots import level
+from atlantide.bots.asking import Asking
 from atlantide.bots.judging import judgement, settled
-from atlantide.contract import FATE, Recall
+from atlantide.contract import FATE, Recall, Seat
 from atlantide.games import game as find_game
 from atlantide.kernel.chance import pick
 from atlantide.kernel.wire import options as read_options
@@ -36,13 +37,17 @@ def samples(job: Job) -> list[Sample]:
     judged = judgement(game)
     rng = random.Random(seed)
     state = game.new(read_options(game, options), seats)
-    players = [level(rng.choice(bots)) for _ in range(seats)]
+    players = {Seat(seat): level(rng.choice(bots)) for seat in range(seats)}
+    asking = Asking()
     rows: list[list[list[float]]] = []
     while actors := game.to_act(state):
         if rng.random() * every < 1:
             rows.append([list(row) for row in judged.measure(state)])
         if actors[0] == FATE:
             game.apply(state, FATE, pick(game.fate(state), rng))
+            continue
+        if joined := asking.joined(game, state, players, rng):
+            game.apply(state, *joined)
             continue
         seat = game.awaited(state)[0]
         one = players[seat]

@@ -32,8 +32,10 @@ class Asking:
             if seat in awaited or seat not in bots:
                 continue
             view = game.view(s, seat, Recall.PERFECT)
+            if self._heard.get(seat) == view:
+                continue
             answers = game.answers(view, game.legal(s, seat))
-            if answers and self._heard.get(seat) != view:
+            if answers:
                 return News(seat, view, answers)
         return None
 

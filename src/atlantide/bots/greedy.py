@@ -19,7 +19,7 @@ BLUNDER = 0.1
 def answer(
     game: Game[Any, Any], view: View, answers: Sequence[Action], rng: random.Random, count: int = WORLDS
 ) -> Action | None:
-    """What looks best one step ahead of what joins in something that others have begun; None for to leave it."""
+    """What of these looks best one step ahead, to join in what others have begun; None if leaving it looks better."""
     own = place(game, view.seat)
     imagined = worlds(game.imagine, view, rng, count)
     best, found = sum(expected(game, world)[own] for world in imagined) / len(imagined), None

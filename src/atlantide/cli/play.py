@@ -104,7 +104,7 @@ class Session:
         opponents = {Seat(seat): self.opponent for seat in range(self.table.seats) if seat not in self.people}
         asking = Asking()
         while actors := self.table.awaited:
-            seat = next((seat for seat in actors if seat in self.people), actors[0])
+            seat = next((seat for seat in sorted(actors) if seat in self.people), actors[0])
             if joined := asking.joined(self.game, self.table.state, opponents, self.rng):
                 self.record(self.table.submit(*joined))
             elif seat not in self.people:

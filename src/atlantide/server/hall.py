@@ -277,9 +277,8 @@ class Hall:
         await match.play_for(seat, state, action, name)
 
     async def _answer(self, match: Match, news: News) -> None:
-        """Let an opponent for whom nobody waits join in, or not."""
+        """Let an opponent for whom nobody waits join in, or not. What it joins in too late is still news to it."""
         table, name = match.table, match.info.plays_itself(news.seat)
-        match.asking.told(news)
         if table is None or not name:
             return
         state, begun = table.state, time.monotonic()
@@ -288,10 +287,13 @@ class Hall:
             chosen = await self.minds.ask(match.info.id, thoughts.answer, name, *known, seconds=0.0)
         except GaveUp as error:
             log.warning("an opponent of level %s gave up: %r", name, error)
+            chosen = -1
+        if chosen < 0:
+            match.asking.told(news)
             return
-        if chosen >= 0:
-            await asyncio.sleep(max(0.0, begun + NEXT_PAUSE * self.pace - time.monotonic()))
-            await match.play_for(news.seat, state, news.answers[chosen], name)
+        wait = ABSENT_PAUSE if match.info.seats[news.seat].away else NEXT_PAUSE * self.pace
+        await asyncio.sleep(max(0.0, begun + wait - time.monotonic()))
+        await match.join_for(news.seat, state, news.answers[chosen], name)
 
     async def _choice(self, match: Match, seat: Seat, legal: Sequence[Action], name: str) -> Action | None:
         """What an opponent decides, None for the harmless move of the rules: without a level, or if nothing came of it.

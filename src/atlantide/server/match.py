@@ -431,7 +431,7 @@ class Match:
         """Whether what lists show of the table, or its clock, has changed."""
         return (
             table.clock is not None
-            or table.awaited != self._waiting
+            or set(table.awaited) != set(self._waiting)
             or time.time() - self.updated > PULSE_EVERY
         )
 
@@ -494,13 +494,22 @@ class Match:
                 await self._play(table, work)
         self.on_change(self)
 
+    async def join_for(self, seat: Seat, state: Any, action: Action, level: str) -> None:
+        """An answer of an opponent for whom nobody waits. In a later state there may be nothing left to answer."""
+        async with self.lock:
+            table = self.table
+            wanted = self.info.status == "running" and self.info.plays_itself(seat) == level
+            if table is not None and table.state is state and wanted:
+                await self._play(table, lambda table: table.submit(seat, action, now=time.time()))
+        self.on_change(self)
+
     def is_wanted(self, seat: Seat, state: Any, level: str) -> bool:
-        """Whether a move for a seat, by an opponent of this level, in this state, can still be made."""
+        """Whether a move for a seat, by an opponent of this level, in this state, is still waited for."""
         table = self.table
         return (
             table is not None
             and self.info.status == "running"
-            and seat in (table.to_act if level else table.awaited)
+            and seat in table.awaited
             and self.info.plays_itself(seat) == level
             and (table.state is state or len(table.to_act) > 1)
         )

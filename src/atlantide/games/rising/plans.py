@@ -195,7 +195,6 @@ def _site(p: Prospect, gate: int, purses: Purses, blueprint: int, cutter: int) -
         more[1] += p.crystal_of[seat]
         more[2] += p.atlantium_of[seat]
     offers = {offer.component: offer for offer in s.offers if offer.place == gate and offer.what == "build"}
-    can_cut = cutter >= 0
     needs = p.need_gold, p.need_crystal, p.need_atlantium
     found = []
     for number in members(blueprint):
@@ -203,14 +202,17 @@ def _site(p: Prospect, gate: int, purses: Purses, blueprint: int, cutter: int) -
         short = [cost[GOLD] - have[0], cost[CRYSTAL] - have[1], cost[ATLANTIUM] - have[2]]
         offer = offers.get(number)
         saved = _offered(p, offer, short) if offer is not None else 0.0
-        if can_cut and (offer is None or not offer.cut):
+        cut = cutter >= 0 and (offer is None or not offer.cut)
+        if cut:
             worst = max((2, 0, 1), key=lambda kind: short[kind])
             short[worst] -= 1
             saved += 1.5 * (needs[worst] > 0)
         if short[0] > 3 or short[1] > 3 or short[2] > 6:
             continue
         chance = reach(short[0], more[0]) * reach(short[1], more[1]) * _forged(short[2], more[2])
-        chance *= LATE ** _still_to_pay(p.ready & present, offer)
+        silent = _silent(p.ready & present, offer)
+        if silent and ((cut and silent >> cutter & 1) or _are_needed(silent, purses, short)):
+            chance *= LATE ** silent.bit_count()
         if chance > 0.02:
             found.append((0.9 * chance * (_benefit(p, number) + saved), number, chance, _steps(offer)))
     if not found:
@@ -224,13 +226,21 @@ def _site(p: Prospect, gate: int, purses: Purses, blueprint: int, cutter: int) -
     return Site(worth + steps, number, present, chance)
 
 
-def _still_to_pay(ready: int, offer: Offer | None) -> int:
-    """How many of those who are ready have given nothing yet."""
+def _silent(ready: int, offer: Offer | None) -> int:
+    """Those of the seats that are ready who have given nothing yet."""
     if ready and offer is not None:
         for seat, part in offer.parts:
             if any(part):
                 ready &= ~(1 << seat)
-    return ready.bit_count()
+    return ready
+
+
+def _are_needed(seats: int, purses: Purses, short: list[int]) -> bool:
+    """Whether something is missing without what these seats have."""
+    return any(
+        left + sum([purses[seat][goods] for seat in members(seats)]) > 0
+        for left, goods in zip(short, (GOLD, CRYSTAL, ATLANTIUM), strict=True)
+    )
 
 
 def _offered(p: Prospect, offer: Offer, short: list[int]) -> float:
@@ -282,7 +292,7 @@ def _heart(p: Prospect, there: int, purses: Purses, free: list[int]) -> float:
         steps += 0.002
         for goods in (*offer.cut, *offer.eased):
             short[(0, 1, 1, 2)[goods]] -= 1
-    chance *= LATE ** _still_to_pay(p.ready, offer)
+    chance *= LATE ** _silent(p.ready, offer).bit_count()  # all must give something (RIS-15.3)
     if p.cutter >= 0 and not (offer and offer.cut):
         short[max(range(3), key=lambda kind: short[kind] - more[kind])] -= 1
     _lend_hands(s, short, more, purses, free)

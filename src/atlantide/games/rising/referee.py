@@ -93,7 +93,8 @@ def can_be_taken_over(s: State, task: Any) -> bool:
 def awaited(s: State) -> tuple[Seat, ...]:
     """Those who are not ready (RIS-5.5); before a card who holds it up, or draws it; else whoever is asked.
 
-    In an open phase they take turns, one thing each, clockwise from the first player (RIS-5.4).
+    In an open phase they take turns, one thing each, clockwise from the first player (RIS-5.4): who has done the fewest
+    things comes first, so whoever comes back catches up.
     """
     if not s.agenda:
         return ()
