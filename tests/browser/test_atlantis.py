@@ -521,9 +521,12 @@ def has_paid(page: Page) -> None:
 def pay_all(page: Page) -> None:
     """Pay as proposed; if the hand-over was interrupted, go on with what is left."""
     for _ in range(3):
+        version = told(page)["version"]
         tool(page, "pay").click()
         page.wait_for_function(
-            "() => playing.told.view.agenda.at(-1)?.type !== 'Pay' || document.querySelector('[data-tool=pay]:enabled')"
+            "version => playing.told.view.agenda.at(-1)?.type !== 'Pay'"
+            " || (playing.told.version > version && document.querySelector('[data-tool=pay]:enabled'))",
+            arg=version,
         )
         if task(page) != "Pay":
             return

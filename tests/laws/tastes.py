@@ -219,7 +219,9 @@ def fortunate(s: RisingState, seat: Seat, actions: Sequence[Action]) -> list[int
     """The same, with whatever makes building cheaper; and fate is kind: see ``kind_fate``."""
     weights = sensible(s, seat, actions)
     return [
-        max(weight, 300) if isinstance(action, ris.Reduce | ris.StandIn) else weight
+        max(weight, 100_000 if isinstance(action, ris.StandIn) else 300)
+        if isinstance(action, ris.Reduce | ris.StandIn)
+        else weight
         for action, weight in zip(actions, weights, strict=True)
     ]
 
