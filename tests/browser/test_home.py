@@ -149,3 +149,4 @@ def test_the_client_works_under_a_prefix(page: Opener, behind_proxy: str) -> Non
     shown.goto(f"{behind_proxy}some/page")
     expect(shown.get_by_role("heading", level=1)).to_have_text("There is nothing at this address.")
     assert shown.url == f"{behind_proxy}#/some/page"
+    shown.wait_for_load_state("networkidle")  # nothing is asked of a proxy that is gone
