@@ -29,6 +29,7 @@ def measure(s: Any) -> list[list[float]]:
 GAME: Game[Any, Any] = dataclasses.replace(
     find_game("the-island"),
     judgement=Judgement(factors=("people", "tiles"), weights=(0.2, 0.4), measure=measure),
+    insight=None,
     experience=None,
 )
 

@@ -20,6 +20,7 @@ from tests.browser.play import (
     became,
     bot,
     forward,
+    honest,
     me,
     opened,
     prepared,
@@ -427,6 +428,8 @@ def test_who_comes_back_sees_what_was_missed(page: Opener, site: Running) -> Non
     player = Player(ana, random.Random(6))
     while player.decisions < 1:
         assert player.go_on() == "act"
+    honest(ana)
+    ana.wait_for_function("() => JSON.parse(localStorage['atlantide.seen'])[0][1] === playing.told.version")
 
     # What has been seen, or skipped, is not offered again.
     at_table(ana, code)

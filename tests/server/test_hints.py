@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from atlantide.bots.advice import MOST
-from atlantide.bots.judging import experienced
+from atlantide.bots.judging import experienced, insightful
 from atlantide.contract import Judgement, Recall, Seat
 from atlantide.games import game as find_game
 from atlantide.games.the_island.ending import scores
@@ -52,12 +52,13 @@ SIMPLE = Judgement(factors=("saved",), weights=(0.3,), measure=measure)
 
 @pytest.fixture(scope="module", autouse=True)
 def judged() -> Iterator[None]:
-    before = GAME.judgement, GAME.experience
-    for judgement, experience in ((SIMPLE, None), before):
-        object.__setattr__(GAME, "judgement", judgement)
-        object.__setattr__(GAME, "experience", experience)
+    before = GAME.judgement, GAME.insight, GAME.experience
+    for judgements in ((SIMPLE, None, None), before):
+        for name, judgement in zip(("judgement", "insight", "experience"), judgements, strict=True):
+            object.__setattr__(GAME, name, judgement)
+        insightful.cache_clear()
         experienced.cache_clear()
-        if judgement is SIMPLE:
+        if judgements is not before:
             yield
 
 

@@ -19,7 +19,7 @@ from atlantide.bots.search import Search
 from atlantide.contract import EXPERIENCE, FATE, Action, Event, Game, Recall, Seat, View
 from atlantide.kernel.chance import pick
 
-EDITION = 2
+EDITION = 3
 """Grows when the same game would be analysed otherwise than before."""
 MOST_STANDINGS = 200
 """Moments that a plot shows at most."""

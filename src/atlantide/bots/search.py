@@ -148,7 +148,9 @@ class Search:
         self.game = game
         self.imagine = game.surmise or game.imagine
         self.view = view
-        self.legal = sensible(game, view, legal)
+        choices = sensible(game, view, legal)
+        self.legal: Sequence[Action] = rng.sample(choices, len(choices))
+        """In any order, so that nobody can foretell which of those is chosen that are all alike."""
         self.rng = rng
         self.style = style or Style()
         self.salt = rng.getrandbits(64)

@@ -17,6 +17,7 @@ from atlantide.games.the_island.evaluate import (
     by_side,
     sharpness,
 )
+from atlantide.games.the_island.insight import veiled
 from atlantide.games.the_island.pieces import MOVES, SERPENT, SHARK, WHALE
 from atlantide.games.the_island.state import ABOARD, OFF_BOARD, REMOVED, RESERVE, SWIMMING, State
 from atlantide.kernel.network import compared, network, output
@@ -35,6 +36,7 @@ def measure(s: State) -> Rows:
 
 def look(s: State) -> tuple[Rows, list[list[float]]]:
     """Per seat, its plain factors and the inputs of the network."""
+    s = veiled(s)
     m = Moment(s)
     rows = by_seat(s, by_side(s, m))
     sharp, creatures = sharpness(s), s.creatures

@@ -31,6 +31,7 @@ from atlantide.games.the_island.evaluate import JUDGEMENT
 from atlantide.games.the_island.events import EVENTS, see
 from atlantide.games.the_island.experience import EXPERIENCED
 from atlantide.games.the_island.fallback import fallback
+from atlantide.games.the_island.insight import INSIGHT
 from atlantide.games.the_island.meta import META
 from atlantide.games.the_island.position import write
 from atlantide.games.the_island.reading import read
@@ -68,5 +69,6 @@ GAME: Game[State, View] = Game(
     status=status,
     surmise=surmise,
     judgement=JUDGEMENT,
+    insight=INSIGHT,
     experience=EXPERIENCED,
 )
