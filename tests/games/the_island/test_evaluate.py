@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from atlantide.bots.judging import expected
-from atlantide.contract import FATE
-from atlantide.games.the_island.evaluate import FACTORS, JUDGEMENT, measure
+from atlantide.bots.judging import expected, insightful, judgement
+from atlantide.contract import FATE, Game
+from atlantide.games.the_island.evaluate import FACTORS, measure
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.meta import Options
 from atlantide.games.the_island.state import State
@@ -18,9 +18,19 @@ NEXT_TO_RED = [{"type": "Movement", "left": 3}]
 """Red is about to move."""
 
 
+judged: Game[Any, Any] = GAME
+"""The game as it is judged in the test that runs."""
+
+
+@pytest.fixture(autouse=True, params=[GAME, insightful(GAME)], ids=["judgement", "insight"])
+def both(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test is made with the plain judgement and with that of those who search."""
+    monkeypatch.setitem(globals(), "judged", request.param)
+
+
 def chances(s: State) -> list[float]:
     """The chances that the judgement sees."""
-    return list(expected(GAME, s))
+    return list(expected(judged, s))
 
 
 def two(**fields: Any) -> State:
@@ -47,7 +57,7 @@ def test_every_moment_of_a_game_can_be_judged(seats: int, options: Options) -> N
     rng = random.Random(seats)
     s = GAME.new(options, seats)
     while actors := GAME.to_act(s):
-        rows = measure(s)
+        rows = judgement(judged).measure(s)
         assert [len(row) for row in rows] == [len(FACTORS)] * seats
         assert sum(chances(s)) == pytest.approx(1)
         if actors == (FATE,):
@@ -58,7 +68,8 @@ def test_every_moment_of_a_game_can_be_judged(seats: int, options: Options) -> N
 
 
 def test_every_factor_has_its_weight() -> None:
-    assert len(JUDGEMENT.weights) == len(JUDGEMENT.factors) == len(set(FACTORS))
+    assert judgement(judged).factors == FACTORS
+    assert len(judgement(judged).weights) == len(set(FACTORS)) == len(FACTORS)
 
 
 # --- what is better

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from atlantide.bots import level
-from atlantide.bots.judging import Chances, expected, experienced, insightful
+from atlantide.bots.judging import Chances, expected, experienced, insightful, judgement
 from atlantide.contract import FATE, Recall
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.state import RESERVE, State
@@ -52,7 +52,7 @@ def test_while_explorers_are_placed_the_precious_ones_are_judged_alike() -> None
 def test_once_all_are_placed_everybody_goes_by_what_they_are_worth() -> None:
     s = placing(2, 20, valued=True)
     assert RESERVE not in s.spots[:20]
-    assert expected(insightful(GAME), s) == expected(GAME, s)
+    assert judgement(insightful(GAME)).measure(s) == judgement(GAME).measure(s)
     other = GAME.copy(s)
     other.values[:10] = [6, 5, 4, 3, 3, 2, 2, 1, 1, 1] if s.values[0] != 6 else [1, 1, 1, 2, 2, 3, 3, 4, 5, 6]
     for game in (insightful(GAME), experienced(GAME)):

@@ -10,14 +10,13 @@ from atlantide.games.the_island.evaluate import (
     AWAY,
     FACTORS,
     MEAN,
-    WEIGHTS,
     Moment,
     Rows,
     by_seat,
     by_side,
     sharpness,
 )
-from atlantide.games.the_island.insight import veiled
+from atlantide.games.the_island.insight import WEIGHTS, veiled
 from atlantide.games.the_island.pieces import MOVES, SERPENT, SHARK, WHALE
 from atlantide.games.the_island.state import ABOARD, OFF_BOARD, REMOVED, RESERVE, SWIMMING, State
 from atlantide.kernel.network import compared, network, output
