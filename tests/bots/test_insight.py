@@ -49,8 +49,8 @@ def test_experience_adds_one_factor_to_those_of_the_judgement(game: Game[Any, An
         assert judgement(experienced(game)).weights[:-1] == judgement(insightful(game)).weights
 
 
-def test_three_games_have_experience() -> None:
-    assert [game.meta.id for game in games() if game.experience] == ["the-island", "rescapes", "atlantis"]
+def test_two_games_have_experience() -> None:
+    assert [game.meta.id for game in games() if game.experience] == ["rescapes", "atlantis"]
 
 
 def test_a_game_without_insight_is_judged_plainly() -> None:
