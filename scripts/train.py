@@ -33,7 +33,7 @@ from atlantide.kernel.tables import load
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
-POINTS = {"rescapes": 1.5, "atlantis": 7.0}
+POINTS = {"the-island": 5.0, "rescapes": 1.5, "atlantis": 7.0}
 """Per game, what lead is a clear win. How clear a win was tells more than who won, so both count."""
 SLIPS, DOUBT, BLUNDER = 0.35, 0.3, 0.1
 """How often somebody moves like a beginner, and how such a one sees (as in ``greedy.py``)."""

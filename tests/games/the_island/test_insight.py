@@ -5,7 +5,7 @@ import random
 import pytest
 
 from atlantide.bots import level
-from atlantide.bots.judging import Chances, expected, insightful, judgement
+from atlantide.bots.judging import Chances, expected, experienced, insightful, judgement
 from atlantide.contract import FATE, Recall
 from atlantide.games.the_island.game import GAME
 from atlantide.games.the_island.state import RESERVE, State
@@ -25,14 +25,16 @@ def placing(seed: int, explorers: int, *, valued: bool = False) -> State:
         GAME.apply(s, seat, pick(choices, rng))
 
 
-def by_value(s: State) -> dict[int, tuple[Chances, Chances]]:
-    """What each value that may be chosen is worth to who judges plainly, and with insight."""
+def by_value(s: State) -> dict[int, tuple[Chances, Chances, Chances]]:
+    """What each value that may be chosen is worth to who judges plainly, with insight, with experience."""
     found, seat = {}, GAME.to_act(s)[0]
     for action in GAME.legal(s, seat):
         after = GAME.copy(s)
         GAME.apply(after, seat, action)
         value = next(new for new, old in zip(after.values, s.values, strict=True) if new != old)
-        found[value] = expected(GAME, after), expected(insightful(GAME), after)
+        judges = GAME, insightful(GAME), experienced(GAME)
+        plain, insight, experience = (expected(game, after) for game in judges)
+        found[value] = plain, insight, experience
     return found
 
 
@@ -41,9 +43,10 @@ def test_while_explorers_are_placed_the_precious_ones_are_judged_alike() -> None
     s = placing(1, 1)
     seat, found = GAME.to_act(s)[0], by_value(s)
     assert sorted(found) == [1, 2, 3, 4, 5, 6]
-    assert len({plain[seat] for plain, _ in found.values()}) == 6, "plainly the highest value comes first"
-    assert len({found[value][1][seat] for value in (2, 3, 4, 5, 6)}) == 1
-    assert found[1][1][seat] < found[2][1][seat], "the least have what places are left"
+    assert len({plain[seat] for plain, _, _ in found.values()}) == 6, "plainly the highest value comes first"
+    for number in (1, 2):
+        assert len({found[value][number][seat] for value in (2, 3, 4, 5, 6)}) == 1
+        assert found[1][number][seat] < found[2][number][seat], "the least have what places are left"
 
 
 def test_once_all_are_placed_everybody_goes_by_what_they_are_worth() -> None:
@@ -52,13 +55,15 @@ def test_once_all_are_placed_everybody_goes_by_what_they_are_worth() -> None:
     assert judgement(insightful(GAME)).measure(s) == judgement(GAME).measure(s)
     other = GAME.copy(s)
     other.values[:10] = [6, 5, 4, 3, 3, 2, 2, 1, 1, 1] if s.values[0] != 6 else [1, 1, 1, 2, 2, 3, 3, 4, 5, 6]
-    assert expected(insightful(GAME), s) != expected(insightful(GAME), other)
+    for game in (insightful(GAME), experienced(GAME)):
+        assert expected(game, s) != expected(game, other)
 
 
 def test_the_position_that_is_judged_stays_as_it_is() -> None:
     s = placing(3, 7, valued=True)
     kept = GAME.copy(s)
     expected(insightful(GAME), s)
+    expected(experienced(GAME), s)
     assert s == kept
 
 

@@ -29,6 +29,7 @@ from atlantide.games.the_island.draw import draw
 from atlantide.games.the_island.ending import outcome
 from atlantide.games.the_island.evaluate import JUDGEMENT
 from atlantide.games.the_island.events import EVENTS, see
+from atlantide.games.the_island.experience import EXPERIENCED
 from atlantide.games.the_island.fallback import fallback
 from atlantide.games.the_island.insight import INSIGHT
 from atlantide.games.the_island.meta import META
@@ -69,4 +70,5 @@ GAME: Game[State, View] = Game(
     surmise=surmise,
     judgement=JUDGEMENT,
     insight=INSIGHT,
+    experience=EXPERIENCED,
 )
