@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from atlantide.bots.greedy import sailor
-from atlantide.bots.judging import insightful, judgement
+from atlantide.bots.judging import experienced, insightful, judgement
 from atlantide.contract import FATE, Game, Outcome, Recall
 from atlantide.games import game as find_game
 from atlantide.kernel.chance import pick
@@ -58,9 +58,9 @@ class Slope(NamedTuple):
 
 
 def base(game_id: str, name: str) -> Game[Any, Any]:
-    """The game as it is judged plainly, or with insight."""
+    """The game as it is judged plainly, with insight or with experience."""
     game = find_game(game_id)
-    return insightful(game) if name == "insight" else game
+    return {"plain": game, "insight": insightful(game), "experience": experienced(game)}[name]
 
 
 def swayed(weights: Sequence[float], leans: Sequence[float], spread: float) -> tuple[float, ...]:
@@ -131,7 +131,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=["the-island", "rescapes", "atlantis"])
-    parser.add_argument("--judgement", choices=["plain", "insight"], default="plain")
+    parser.add_argument("--judgement", choices=["plain", "insight", "experience"], default="plain")
     parser.add_argument("--start", default="", help="other weights to begin with: factor=value ...")
     parser.add_argument("--spread", type=float, default=0.15, help="how far weights are changed")
     parser.add_argument("--games", type=int, default=2500)

@@ -6,6 +6,7 @@ import pytest
 from scripts import sway
 
 from atlantide.bots.judging import judgement
+from atlantide.contract import EXPERIENCE
 from atlantide.games import game as find_game
 
 
@@ -44,6 +45,13 @@ def test_a_game_is_played_again_with_its_seed() -> None:
     first = sway.sway(job)
     assert first == sway.sway(job)
     assert len(first.leans) == len(judgement(game).factors)
+
+
+@pytest.mark.parametrize("name", ["plain", "insight", "experience"])
+def test_every_judgement_of_a_game_can_be_swayed(name: str) -> None:
+    judged = judgement(sway.base("the-island", name))
+    assert judged.weights == pytest.approx(sway.swayed(judged.weights, [0] * len(judged.weights), 1.0))
+    assert (judged.factors[-1] == EXPERIENCE) == (name == "experience")
 
 
 def test_weights_to_begin_with_are_read() -> None:
