@@ -23,7 +23,7 @@ from typing import Any
 
 from atlantide.bots.greedy import sailor
 from atlantide.bots.judging import insightful, judgement, settled
-from atlantide.contract import FATE, Game, Recall
+from atlantide.contract import FATE, Game, Outcome, Recall
 from atlantide.games import game as find_game
 from atlantide.kernel.chance import pick
 from atlantide.kernel.wire import options as read_options
@@ -68,8 +68,8 @@ def changed(game_id: str, changes: Changes) -> Game[Any, Any]:
     return replace(game, judgement=replace(judged, measure=module.measure, weights=tuple(weights)))
 
 
-def played(games: Sequence[Game[Any, Any]], options: dict[str, Any], seed: int) -> Sequence[float]:
-    """What the Sailors of one game got, each judging as its own of these says."""
+def played(games: Sequence[Game[Any, Any]], options: dict[str, Any], seed: int) -> Outcome:
+    """How a game ends between Sailors, each judging as its own of these says."""
     game, luck, rng = games[0], random.Random(seed), random.Random(seed + 1)
     state = game.new(read_options(game, options), len(games))
     while actors := game.to_act(state):
@@ -81,7 +81,12 @@ def played(games: Sequence[Game[Any, Any]], options: dict[str, Any], seed: int) 
         game.apply(state, seat, sailor(games[seat], view, legal, 0, rng))
     outcome = game.outcome(state)
     assert outcome is not None
-    return settled(game, outcome)
+    return outcome
+
+
+def got(games: Sequence[Game[Any, Any]], options: dict[str, Any], seed: int) -> Sequence[float]:
+    """What each of them got."""
+    return settled(games[0], played(games, options, seed))
 
 
 def duel(job: Job) -> float:
@@ -90,8 +95,8 @@ def duel(job: Job) -> float:
     new, old = changed(game_id, trial), changed(game_id, against)
     if new.meta.cooperative:
         seats, seed = 4, 2 * seed + first
-        return (1 + played([new] * seats, options, seed)[0] - played([old] * seats, options, seed)[0]) / 2
-    return played([old, new] if first else [new, old], options, seed)[first]
+        return (1 + got([new] * seats, options, seed)[0] - got([old] * seats, options, seed)[0]) / 2
+    return got([old, new] if first else [new, old], options, seed)[first]
 
 
 def share(pool: ProcessPoolExecutor, job: Job, games: int) -> tuple[float, int]:

@@ -1,7 +1,7 @@
 """Find better weights for a game's judgement: everybody judges a little otherwise, and who wins tells what helps.
 
-    python scripts/sway.py the-island --games 2500
-    python scripts/sway.py the-island --judgement insight --start "ashore=0.31 kept_tiles=0.19" --spread 0.2
+    python -m scripts.sway the-island --games 2500
+    python -m scripts.sway the-island --judgement insight --start "ashore=0.31 kept_tiles=0.19" --spread 0.2
 
 In each game for two every seat has weights of its own, drawn around those there are. A regression of the leads, in
 points, on how the weights differ says for all of them at once which way is better, and how sure that is. A step that
@@ -18,12 +18,11 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
+from scripts.climb import played
 
-from atlantide.bots.greedy import sailor
 from atlantide.bots.judging import experienced, insightful, judgement
-from atlantide.contract import FATE, Game, Outcome, Recall
+from atlantide.contract import Game
 from atlantide.games import game as find_game
-from atlantide.kernel.chance import pick
 
 SURE = 2.0
 """With fewer standard errors than this a slope is not followed."""
@@ -68,24 +67,8 @@ def swayed(weights: Sequence[float], leans: Sequence[float], spread: float) -> t
     return tuple(weight * math.exp(spread * lean) for weight, lean in zip(weights, leans, strict=True))
 
 
-def played(games: Sequence[Game[Any, Any]], luck: random.Random) -> Outcome:
-    """How a game ends between Sailors of whom each judges as its own of these says; they read others like a Captain."""
-    game = games[0]
-    state = game.new(game.meta.options(), len(games))
-    while actors := game.to_act(state):
-        if actors[0] == FATE:
-            game.apply(state, FATE, pick(game.fate(state), luck))
-            continue
-        seat = game.awaited(state)[0]
-        view, legal = game.view(state, seat, Recall.PERFECT), game.legal(state, seat)
-        game.apply(state, seat, sailor(games[seat], view, legal, 0, luck))
-    outcome = game.outcome(state)
-    assert outcome is not None
-    return outcome
-
-
 def sway(job: Job) -> Swayed:
-    """One game between two who judge otherwise than one another."""
+    """One game between two who judge otherwise than one another, and read others like a Captain."""
     game_id, name, weights, spread, seed = job
     rng, game = random.Random(seed), base(game_id, name)
     game = replace(game, imagine=game.surmise or game.imagine)
@@ -94,7 +77,7 @@ def sway(job: Job) -> Swayed:
         replace(game, judgement=replace(judgement(game), weights=swayed(weights, one, spread)))
         for one in leans
     ]
-    scores = played(games, rng).scores
+    scores = played(games, {}, seed).scores
     return Swayed([one - other for one, other in zip(*leans, strict=True)], float(scores[0] - scores[1]))
 
 
