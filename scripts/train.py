@@ -33,8 +33,8 @@ from atlantide.kernel.tables import load
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
-POINTS = {"the-island": 5.0, "rescapes": 1.5, "atlantis": 7.0}
-"""Per game, what lead is a clear win. How clear a win was tells more than who won, so both count."""
+POINTS = {"rescapes": 1.5, "atlantis": 7.0}
+"""Per game that has a network, what lead is a clear win. How clear a win was tells more than who won, so both count."""
 SLIPS, DOUBT, BLUNDER = 0.35, 0.3, 0.1
 """How often somebody moves like a beginner, and how such a one sees (as in ``greedy.py``)."""
 ROUND = 120

@@ -7,7 +7,6 @@ from scripts import sway
 
 from atlantide.bots.judging import judgement
 from atlantide.contract import EXPERIENCE
-from atlantide.games import game as find_game
 
 
 def drawn(count: int, worth: list[float]) -> list[sway.Swayed]:
@@ -36,31 +35,48 @@ def test_what_may_be_luck_is_not_followed() -> None:
 
 
 def test_weights_keep_their_signs() -> None:
-    assert sway.swayed((2.0, -2.0), (3.0, -9.0), 0.5) == pytest.approx((8.9634, -0.0222), abs=1e-4)
+    assert sway.swayed((2.0, -2.0), (3.0, -9.0), (0.5, 0.5)) == pytest.approx((8.9634, -0.0222), abs=1e-4)
 
 
-def test_a_game_is_played_again_with_its_seed() -> None:
-    game = sway.base("atlantis", "plain")
-    job = "atlantis", "plain", judgement(game).weights, 0.3, 5
-    first = sway.sway(job)
-    assert first == sway.sway(job)
-    assert len(first.leans) == len(judgement(game).factors)
+def job(game_id: str, name: str, seed: int) -> sway.Job:
+    return game_id, name, sway.numbers(game_id, name), sway.reach(game_id, name, 0.3), seed
 
 
-@pytest.mark.parametrize("name", ["plain", "insight", "experience"])
+@pytest.mark.parametrize(("game_id", "name"), [("atlantis", "plain"), ("the-island", "lessons")])
+def test_a_game_is_played_again_with_its_seed(game_id: str, name: str) -> None:
+    one = job(game_id, name, 5)
+    first = sway.sway(one)
+    assert first == sway.sway(one)
+    assert len(first.leans) == len(sway.names(game_id, name))
+
+
+@pytest.mark.parametrize("name", ["plain", "insight", "experience", "lessons"])
 def test_every_judgement_of_a_game_can_be_swayed(name: str) -> None:
+    one = job("the-island", name, 1)
+    as_it_is = judgement(sway.leaning(one, [0.0] * len(one[2])))
     judged = judgement(sway.base("the-island", name))
-    assert judged.weights == pytest.approx(sway.swayed(judged.weights, [0] * len(judged.weights), 1.0))
-    assert (judged.factors[-1] == EXPERIENCE) == (name == "experience")
+    assert as_it_is.weights == pytest.approx(judged.weights)
+    assert as_it_is.learnt == judged.learnt
+    assert (judged.factors[-1] == EXPERIENCE) == (name in {"experience", "lessons"})
+    other = judgement(sway.leaning(one, [1.0] * len(one[2])))
+    assert (other.weights, other.learnt) != (judged.weights, judged.learnt)
 
 
-def test_weights_to_begin_with_are_read() -> None:
-    game = find_game("the-island")
-    factors = judgement(game).factors
-    found = sway.started(game, "ashore=0.3 moves=0.2")
-    assert found[factors.index("ashore")] == 0.3
-    assert found[0] == judgement(game).weights[0]
+def test_lessons_are_changed_so_that_all_are_felt() -> None:
+    spreads = dict(
+        zip(sway.names("the-island", "lessons"), sway.reach("the-island", "lessons", 0.2), strict=True)
+    )
+    assert spreads["away"] == spreads["away_later"]
+    assert 0 < spreads["aboard"] < spreads["on_beach"] < spreads["moves_to_come"] == 0.4
+
+
+def test_numbers_to_begin_with_are_read() -> None:
+    known = sway.numbers("the-island", "plain")
+    found = sway.started("the-island", "plain", "ashore=0.3 moves=0.2")
+    assert found[sway.names("the-island", "plain").index("ashore")] == 0.3
+    assert found[0] == known[0]
+    assert sway.started("the-island", "lessons", "away_later=0.5").count(0.5) == 1
     with pytest.raises(SystemExit, match="There is no factor shore; there are landed"):
-        sway.started(game, "shore=0.3")
+        sway.started("the-island", "plain", "shore=0.3")
     with pytest.raises(SystemExit, match="give a number"):
-        sway.started(game, "ashore=high")
+        sway.started("the-island", "plain", "ashore=high")

@@ -42,7 +42,7 @@ def test_what_is_written_is_what_was_learnt(tmp_path: Path) -> None:
     assert all(np.allclose(mine, its, rtol=1e-3) for mine, its in zip(known, net, strict=True))
 
 
-@pytest.mark.parametrize("game_id", ["the-island", "rescapes", "atlantis"])
+@pytest.mark.parametrize("game_id", ["rescapes", "atlantis"])
 def test_without_experience_the_script_judges_as_the_game_does(game_id: str) -> None:
     game = find_game(game_id)
     s = game.new(game.meta.options(), 3)

@@ -232,6 +232,9 @@ class Judgement(Generic[S]):
     learnt: object = ()
     """The numbers in ``measure`` that were learnt from games, if any: other numbers make another judgement."""
 
+    trust: float = 1.0
+    """As how many looks at what may follow a search counts what is judged of a position."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S, V]):

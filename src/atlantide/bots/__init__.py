@@ -11,12 +11,15 @@ from typing import Any
 
 from atlantide.bots.greedy import answer, deckhand, sailor
 from atlantide.bots.judging import NoJudgement, experienced, insightful
-from atlantide.bots.search import Search
+from atlantide.bots.search import Search, Style
 from atlantide.contract import Action, AtlantideError, Game, View
 
 Bot = Callable[[Game[Any, Any], View, Sequence[Action], float, random.Random], Action]
 """``bot(game, view, legal, seconds, rng)``: one of the legal actions, found in about so many seconds of one core."""
 
+
+PLANNING = Style(breadth=8, outcomes=12)
+"""How a Kraken searches: between whole turns."""
 
 Answer = Callable[[Game[Any, Any], View, Sequence[Action], random.Random], Action | None]
 """``answer(game, view, answers, rng)``: by which of these it joins in what others have begun; None if it leaves it."""
@@ -57,11 +60,7 @@ def captain(
     rng: random.Random,
 ) -> Action:
     """What a tree search finds in its time."""
-    if len(legal) == 1:
-        return legal[0]
-    search = Search(insightful(game), view, legal, rng)
-    search.run(seconds)
-    return search.best()
+    return _found(insightful(game), view, legal, seconds, rng)
 
 
 def kraken(
@@ -71,8 +70,25 @@ def kraken(
     seconds: float,
     rng: random.Random,
 ) -> Action:
-    """The same with experience."""
-    return captain(experienced(game), view, legal, seconds, rng)
+    """The same with experience, and a choice between whole turns; a team takes turns action by action."""
+    style = Style() if game.meta.cooperative else PLANNING
+    return _found(experienced(game), view, legal, seconds, rng, style=style)
+
+
+def _found(
+    game: Game[Any, Any],
+    view: View,
+    legal: Sequence[Action],
+    seconds: float,
+    rng: random.Random,
+    *,
+    style: Style | None = None,
+) -> Action:
+    if len(legal) == 1:
+        return legal[0]
+    search = Search(game, view, legal, rng, style)
+    search.run(seconds)
+    return search.best()
 
 
 @dataclass(frozen=True, slots=True)

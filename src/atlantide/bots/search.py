@@ -5,6 +5,9 @@ turn, and backs up the chances of all seats (max-n: everybody is taken to want t
 that of the searching seat's knowledge: worlds in which the same actions were taken share their nodes, and an action
 competes only in the worlds in which it is possible.
 
+The seat may also choose between whole turns of its own, which ``planning.py`` finds: then they are what competes at the
+root of the tree.
+
 A new node asks the game's judgement about its actions, so the best guess comes first. Of a long list only some are
 judged at once, those that were good elsewhere in the tree first, and more as the node is visited more often. The walk
 goes on by those guesses until the turn passes to somebody else, which makes a whole turn (three moves, a chain of
@@ -16,11 +19,14 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import thread_time
-from typing import Any
+from typing import Any, TypeVar
 
-from atlantide.bots.judging import Chances, expected, place, sensible, worlds
+from atlantide.bots.judging import Chances, expected, judgement, place, sensible, worlds
+from atlantide.bots.planning import Plan, plans
 from atlantide.contract import FATE, Action, Game, Recall, Seat, View
 from atlantide.kernel.chance import pick
+
+Way = TypeVar("Way", Action, Plan)
 
 LOOK = 16
 """Iterations between two looks at whether the choice is settled."""
@@ -40,8 +46,6 @@ class Style:
     """How much an action that was seldom tried is favoured, in units of how much the first guesses differ."""
     sharp: float = 0.4
     """By how many of these units less an action's first guess makes it e times less likely to be tried."""
-    trust: float = 1.0
-    """As how many visits the first guess counts."""
     worlds: int = 4
     """In how many worlds the first guesses at the root are made."""
     width: int = 24
@@ -52,6 +56,13 @@ class Style:
     """How many turns after the present one are looked into at most."""
     longest: int = 40
     """Decisions after which a walk through a new turn is cut off at the latest."""
+    breadth: int = 0
+    """How many beginnings of its turn are followed to find whole turns to choose between; with 0 it chooses between
+    its next actions."""
+    turns: int = 24
+    """Between how many turns it chooses at most."""
+    outcomes: int = 0
+    """Up to how many outcomes of fate are weighed one by one, where a judgement of the position before would do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +78,15 @@ class Candidate:
 class Edge:
     """One action in one place of the tree."""
 
-    __slots__ = ("guess", "node", "prior", "total", "visits")
+    __slots__ = ("depths", "guess", "node", "prior", "total", "visits")
 
     def __init__(self, guess: Chances) -> None:
         self.guess = guess
         self.prior = 0.0
         self.visits = 0
         self.total = [0.0] * len(guess)
+        self.depths: dict[int, int] = {}
+        """Per number of turns that were looked ahead, how many of the visits did."""
         self.node: Node | None = None
 
 
@@ -100,27 +113,27 @@ class Drift:
         self.count = 0
         self.mean = [0.0] * seats
 
-    def without(self, value: Chances, before: Chances) -> Chances:
-        """A value less this change, of which it is one more example."""
+    def learn(self, value: Chances, before: Chances) -> None:
+        """One more example."""
         self.count += 1
-        found = []
         for number, (late, soon) in enumerate(zip(value, before, strict=True)):
             self.mean[number] += (late - soon - self.mean[number]) / self.count
-            found.append(late - self.mean[number])
-        return found
 
 
 class Node:
     """A place in the tree: what was done since the root, whatever was not known then."""
 
-    __slots__ = ("edges", "gain", "others", "seat", "visits")
+    __slots__ = ("depths", "edges", "gain", "others", "seat", "visits")
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.visits = 0
         self.gain = 0.0
         """By how much what was found exceeded the first guesses, for the seat, in all visits together."""
-        self.edges: dict[Action, Edge] = {}
+        self.depths: dict[int, int] = {}
+        """Per number of turns that were looked ahead, how many of the visits did."""
+        self.edges: dict[Any, Edge] = {}
+        """Per action; at the root per plan."""
         self.others: dict[Seat, Node] = {}
         """The same place in worlds in which another seat is to act there."""
 
@@ -147,10 +160,13 @@ class Search:
     ) -> None:
         self.game = game
         self.imagine = game.surmise or game.imagine
+        self.trust = judgement(game).trust
         self.view = view
         choices = sensible(game, view, legal)
         self.legal: Sequence[Action] = rng.sample(choices, len(choices))
         """In any order, so that nobody can foretell which of those is chosen that are all alike."""
+        self.plans: list[Plan] = [(action,) for action in self.legal]
+        """What it chooses between."""
         self.rng = rng
         self.style = style or Style()
         self.salt = rng.getrandbits(64)
@@ -165,7 +181,7 @@ class Search:
         """How everybody stands at the root, on the whole."""
         self.drifts: dict[int, Drift] = {}
         """Per number of turns that were looked ahead."""
-        self.merits: dict[Seat, dict[Action, Merit]] = {}
+        self.merits: dict[Seat, dict[Action | Plan, Merit]] = {}
         """Per seat, what an action was worth wherever it was judged."""
 
     def run(self, seconds: float, most: int | None = None, *, settle: bool = True) -> None:
@@ -190,17 +206,20 @@ class Search:
 
     def ranking(self) -> list[Candidate]:
         """All actions that were considered, the best first."""
-        trust, usual = self.style.trust, self._usual()
+        trust, usual = self.trust, self._usual()
         found = [
             Candidate(
                 action,
                 [
-                    (total + trust * (guess + more)) / (edge.visits + trust)
-                    for total, guess, more in zip(edge.total, edge.guess, usual, strict=True)
+                    (total - self._drifted(edge.depths, number) + trust * (guess + more))
+                    / (edge.visits + trust)
+                    for number, (total, guess, more) in enumerate(
+                        zip(edge.total, edge.guess, usual, strict=True)
+                    )
                 ],
                 edge.visits,
             )
-            for action, edge in self.root.edges.items()
+            for (action, *_), edge in self.root.edges.items()
         ]
         own = place(self.game, self.seat)
         found.sort(key=lambda one: (one.visits, one.chances[own]), reverse=True)
@@ -211,8 +230,13 @@ class Search:
         sums = [0.0] * len(self.level)
         for edge in self.root.edges.values():
             for number, (total, guess) in enumerate(zip(edge.total, edge.guess, strict=True)):
-                sums[number] += total - edge.visits * guess
+                sums[number] += total - self._drifted(edge.depths, number) - edge.visits * guess
         return [one / max(1, self.iterations) for one in sums]
+
+    def _drifted(self, depths: dict[int, int], own: int) -> float:
+        """How much of what was found in visits that looked so far ahead is drift."""
+        drifts = self.drifts
+        return sum([count * drifts[depth].mean[own] for depth, count in depths.items()])
 
     # --- one iteration
 
@@ -220,17 +244,16 @@ class Search:
         game, style = self.game, self.style
         if not self.root.edges:
             self._open_root()
-        seat, legal, node = self.seat, self.legal, self.root
-        action, edge = self._select(node, legal, None, [])
+        seat, node = self.seat, self.root
+        plan, edge = self._select(node, self.plans)
         self.fate.seed(self.salt + edge.visits)
         state = self.imagine(self.view, self.fate)
         luck = [chance - usual for chance, usual in zip(expected(game, state), self.level, strict=True)]
-        path: list[tuple[Node, Edge]] = []
+        self._follow(state, plan)
+        path = [(node, edge)]
         opened: Seat | None = None  # whose new turn this walk goes through
         depth, soon = 0, None
         while True:
-            path.append((node, edge))
-            game.apply(state, seat, action)
             if opened is not None and FATE in game.to_act(state):
                 value = edge.guess  # a mean over what fate may bring, and less noisy than a draw
                 break
@@ -252,14 +275,19 @@ class Search:
             node = edge.node.of(seat)
             if opened is None and not node.edges:
                 opened = seat
-            action, edge = self._select(node, legal, state, luck)
+            action, edge = self._select(node, self._judged(node, legal, state, luck))
+            path.append((node, edge))
+            game.apply(state, seat, action)
         if depth and soon:
-            value = self.drifts.setdefault(depth, Drift(len(value))).without(value, soon)
+            self.drifts.setdefault(depth, Drift(len(value))).learn(value, soon)
         for node, edge in path:
             own = place(game, node.seat)
             node.visits += 1
             node.gain += value[own] - edge.guess[own]
             edge.visits += 1
+            if depth and soon:
+                node.depths[depth] = node.depths.get(depth, 0) + 1
+                edge.depths[depth] = edge.depths.get(depth, 0) + 1
             total = edge.total
             for number, chance in enumerate(value):
                 total[number] += chance
@@ -269,17 +297,44 @@ class Search:
         game, edges = self.game, self.root.edges
         imagined = worlds(self.imagine, self.view, self.rng, self.style.worlds)
         self.level = _mean([expected(game, world) for world in imagined])
-        for action in self.legal:
+        if self.style.breadth:
+            found = plans(game, imagined[0], self.seat, self.legal, self.style.breadth)
+            self.plans = found[: self.style.turns]
+        for plan in self.plans:
             guesses = []
             for world in imagined:
                 after = game.copy(world)
-                game.apply(after, self.seat, action)
-                guesses.append(expected(game, after))
-            edges[action] = Edge(_mean(guesses))
+                self._follow(after, plan)
+                guesses.append(self._foreseen(after) or expected(game, after))
+            edges[plan] = Edge(_mean(guesses))
         own = place(game, self.seat)
         made = [edge.guess[own] for edge in edges.values()]
         self.unit = min(max(max(made) - sum(made) / len(made), LEAST_UNIT), MOST_UNIT)
-        self._weigh(self.root, self.legal)
+        self._weigh(self.root, self.plans)
+
+    def _follow(self, state: Any, plan: Plan) -> None:
+        """Carry a plan out, in a world other than that in which it was made as far as it can be."""
+        for number, action in enumerate(plan):
+            if number and action not in self.game.legal(state, self.seat):
+                return
+            self.game.apply(state, self.seat, action)
+
+    def _foreseen(self, state: Any) -> Chances | None:
+        """The chances that fate leaves on average, if it is to act and has few outcomes; else None."""
+        game = self.game
+        if not self.style.outcomes or FATE not in game.to_act(state):
+            return None
+        outcomes = game.fate(state)
+        if len(outcomes) > self.style.outcomes:
+            return None
+        whole = sum([weight for _, weight in outcomes])
+        sums = [0.0] * len(self.level)
+        for outcome, weight in outcomes:
+            after = game.copy(state)
+            game.apply(after, FATE, outcome)
+            for number, chance in enumerate(expected(game, after)):
+                sums[number] += chance * weight / whole
+        return sums
 
     def _onward(self, state: Any, luck: list[float]) -> tuple[Seat, Sequence[Action]] | None:
         """Go on to the next choice: who has it, between what; None if the game ends before.
@@ -291,12 +346,14 @@ class Search:
         while actors := game.to_act(state):
             seat = actors[0]
             if seat == FATE:
-                before = before or expected(game, state)
+                foreseen = self._foreseen(state)
+                if foreseen and before:
+                    self._add_luck(luck, state, before)
+                before = foreseen or before or expected(game, state)
                 game.apply(state, FATE, pick(game.fate(state), self.fate))
                 continue
             if before:
-                for number, (late, soon) in enumerate(zip(expected(game, state), before, strict=True)):
-                    luck[number] += late - soon
+                self._add_luck(luck, state, before)
                 before = None
             if len(actors) > 1:
                 awaited = game.awaited(state)
@@ -310,11 +367,14 @@ class Search:
             game.apply(state, seat, legal[0])
         return None
 
-    def _select(
-        self, node: Node, legal: Sequence[Action], state: Any, luck: list[float]
-    ) -> tuple[Action, Edge]:
-        """The action that promises most, in the worlds in which it can be taken, with a bonus for what is new."""
-        edges, own, style = node.edges, place(self.game, node.seat), self.style
+    def _add_luck(self, luck: list[float], state: Any, before: Chances) -> None:
+        """What fate changed, from what was to be expected before."""
+        for number, (late, soon) in enumerate(zip(expected(self.game, state), before, strict=True)):
+            luck[number] += late - soon
+
+    def _judged(self, node: Node, legal: Sequence[Action], state: Any, luck: list[float]) -> Sequence[Action]:
+        """The actions between which a place of the tree chooses, all of them judged."""
+        edges, style = node.edges, self.style
         known = [action for action in legal if action in edges]
         if len(known) < len(legal):
             room = int(style.width + style.widening * math.sqrt(node.visits)) - len(known)
@@ -323,19 +383,30 @@ class Search:
                 if len(new) > room:
                     new = self._promising(node.seat, new, room)
                 self._guess(node, new, state, luck)
+                if len(new) > room:  # no more than a place has of which something was known
+                    new = self._best_of(node, new, room)
                 known += new
-        found = [edges[action] for action in known]
+        return known
+
+    def _select(self, node: Node, ways: Sequence[Way]) -> tuple[Way, Edge]:
+        """What promises most of what can be done, with a bonus for what is new."""
+        own, style = place(self.game, node.seat), self.style
+        found = [node.edges[way] for way in ways]
         bonus = style.explore * self.unit * math.sqrt(node.visits + 1)
         bonus /= sum([edge.prior for edge in found])
-        usual, trust = node.gain / node.visits if node.visits else 0.0, style.trust
+        trust, usual = self.trust, 0.0
+        if node.visits:
+            usual = (node.gain - self._drifted(node.depths, own)) / node.visits
         best, most = 0, -math.inf
         for number, edge in enumerate(found):
-            visits = edge.visits
-            value = (edge.total[own] + trust * (edge.guess[own] + usual)) / (visits + trust)
+            visits, total = edge.visits, edge.total[own]
+            if edge.depths:
+                total -= self._drifted(edge.depths, own)
+            value = (total + trust * (edge.guess[own] + usual)) / (visits + trust)
             value += bonus * edge.prior / (1 + visits)
             if value > most:
                 best, most = number, value
-        return known[best], found[best]
+        return ways[best], found[best]
 
     def _promising(self, seat: Seat, actions: list[Action], room: int) -> list[Action]:
         """So many of the actions: those that were worth most elsewhere in the tree, and some that are new to it."""
@@ -349,6 +420,14 @@ class Search:
         old.sort(key=lambda action: merits[action].mean, reverse=True)
         return [*old[: room - len(new)], *new]
 
+    def _best_of(self, node: Node, actions: list[Action], room: int) -> list[Action]:
+        """So many of the actions, by what was guessed of them; the others are forgotten here."""
+        own, edges = place(self.game, node.seat), node.edges
+        actions = sorted(actions, key=lambda action: edges[action].guess[own], reverse=True)
+        for action in actions[room:]:
+            del edges[action]
+        return actions[:room]
+
     def _guess(self, node: Node, actions: Sequence[Action], state: Any, luck: list[float]) -> None:
         """What the game's judgement says of actions that are new here."""
         game, seat, edges = self.game, node.seat, node.edges
@@ -358,7 +437,7 @@ class Search:
             edges[action] = Edge(_less(expected(game, after), luck))
         self._weigh(node, actions)
 
-    def _weigh(self, node: Node, new: Sequence[Action]) -> None:
+    def _weigh(self, node: Node, new: Sequence[Action] | Sequence[Plan]) -> None:
         """How much each action of a node promises by its first guess, once these are added."""
         edges, own = node.edges, place(self.game, node.seat)
         merits = self.merits.setdefault(node.seat, {})

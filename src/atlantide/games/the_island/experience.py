@@ -1,68 +1,66 @@
-"""What many games have taught about a position of The Island as a whole: a small network beside the plain factors.
+"""What many games have taught about a position of The Island as a whole: what else counts, and when it counts most.
 
-It looks at where the explorers of each seat are and what they are worth. ``scripts/train.py`` trained it, on who won
-games that bots played among themselves. Its numbers are in ``data/experience.toml``. The weights beside it are the
-plain ones, with which it learnt: those of ``insight.py`` mend some of the same faults, and both together do worse.
+It looks at the factors again and at where the explorers of each seat are, and weighs all of it otherwise in the course
+of a game. The numbers are in ``data/experience.toml``; ``scripts/sway.py`` found them, by letting everybody judge a
+little otherwise in games that bots played among themselves.
 """
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from operator import mul
 
 from atlantide.contract import EXPERIENCE, Judgement
 from atlantide.games.the_island.board import AROUND, BIT, PACKAGE
-from atlantide.games.the_island.evaluate import (
-    AWAY,
-    FACTORS,
-    MEAN,
-    WEIGHTS,
-    Moment,
-    Rows,
-    by_seat,
-    by_side,
-    sharpness,
-)
-from atlantide.games.the_island.insight import veiled
-from atlantide.games.the_island.pieces import MOVES, SERPENT, SHARK, WHALE
+from atlantide.games.the_island.evaluate import AWAY, FACTORS, MEAN, Moment, Rows, by_seat, by_side
+from atlantide.games.the_island.insight import WEIGHTS, veiled
+from atlantide.games.the_island.pieces import MOVES
 from atlantide.games.the_island.state import ABOARD, OFF_BOARD, REMOVED, RESERVE, SWIMMING, State
-from atlantide.kernel.network import compared, network, output
+from atlantide.kernel.tables import load
 
-NETWORK = network(PACKAGE, "data/experience.toml")
+NUMBERS = (
+    *FACTORS,
+    "on_beach",
+    "on_forest",
+    "on_mountain",
+    "passengers",
+    "swimmers",
+    "waiting",
+    "lost",
+    "rescued",
+    "lost_points",
+    "aboard_points",
+    "swimming_points",
+    "led_points",
+    "to_sail",
+    "away",
+    "at_edge",
+    "at_risk",
+    "boats",
+    "landed_points",
+    "moves_to_come",
+    "in_turn",
+)
+"""What is looked at, per seat."""
 
-PROMISES = FACTORS.index("ashore")
-"""The last of the factors that are counted in points that are safe or hoped for."""
+LONG = 40
+"""Turns after which a game is as good as over."""
+MIDDLE = 0.4
+"""The part of these turns at which each lesson counts as it stands."""
+
+TRUST = 12.0
+"""A look at what others answer is three times as uncertain as what this says of how turns differ."""
+
+Lessons = Mapping[str, Sequence[float]]
+"""Per number, how much it counts, and how much more at the end of a long game than at its beginning."""
 
 
-def measure(s: State) -> Rows:
-    """Per seat, its factors and what experience says of it."""
-    rows, inputs = look(s)
-    return [[*row, output(NETWORK, one)] for row, one in zip(rows, inputs, strict=True)]
-
-
-def look(s: State) -> tuple[Rows, list[list[float]]]:
-    """Per seat, its plain factors and the inputs of the network."""
+def look(s: State) -> Rows:
+    """Per seat, all the numbers; the factors come first."""
     s = veiled(s)
     m = Moment(s)
     rows = by_seat(s, by_side(s, m))
-    sharp, creatures = sharpness(s), s.creatures
     people = by_seat(s, [_has(s, m, side) for side in range(s.sides.count)])
-    own = [
-        [*[amount / sharp / (8 if number <= PROMISES else 3) for number, amount in enumerate(row)], *more]
-        for row, more in zip(rows, people, strict=True)
-    ]
-    common = [
-        s.beaches.bit_count() / 16,
-        s.forests.bit_count() / 16,
-        s.mountains.bit_count() / 8,
-        m.after / 20,
-        sharp - 1,
-        len(s.boats) / 10,
-        len(creatures[SERPENT]) / 5,
-        len(creatures[SHARK]) / 5,
-        len(creatures[WHALE]) / 5,
-        m.left / 3,
-        float(m.rolling),
-        float(len(s.agenda) > 1),
-        float(s.sides.seats == 2),
-        float(s.sides.seats == 4),
-    ]
-    return rows, compared(own, common)
+    return [[*row, *more] for row, more in zip(rows, people, strict=True)]
 
 
 def _has(s: State, m: Moment, side: int) -> list[float]:
@@ -136,6 +134,25 @@ def _has(s: State, m: Moment, side: int) -> list[float]:
     ]
 
 
-EXPERIENCED: Judgement[State] = Judgement(
-    factors=(*FACTORS, EXPERIENCE), weights=(*WEIGHTS, 1.0), measure=measure, learnt=NETWORK
-)
+def taught(lessons: Lessons) -> Judgement[State]:
+    """The judgement of who goes by these lessons."""
+    pairs = [lessons[name] for name in NUMBERS]
+    counts = [
+        tuple(count + (turn / LONG - MIDDLE) * more for count, more in pairs) for turn in range(LONG + 1)
+    ]
+    return Judgement(
+        factors=(*FACTORS, EXPERIENCE),
+        weights=(*WEIGHTS, 1.0),
+        measure=partial(_measure, counts),
+        learnt=tuple(map(tuple, pairs)),
+        trust=TRUST,
+    )
+
+
+def _measure(counts: Sequence[tuple[float, ...]], s: State) -> Rows:
+    """Per seat, its factors and what experience says of it."""
+    now = counts[min(s.turn, LONG)]
+    return [[*row[: len(FACTORS)], sum(map(mul, now, row))] for row in look(s)]
+
+
+EXPERIENCED = taught(load(PACKAGE, "data/experience.toml")["lessons"])
