@@ -240,14 +240,14 @@ export class Session {
   #miss({ steps, position: { version } }: Scene): void {
     const table = this.table?.id;
     this.#seen ??= (table === undefined ? undefined : seen(table)) ?? version;
-    const from = this.#span?.from ?? Math.max(this.#seen, this.#news(steps) ?? version);
+    const from = this.#span?.from ?? this.#news(steps, this.#seen) ?? version;
     if (from < version) this.#span = { from, to: version };
   }
 
-  /** The first version of these that is news: what this screen sent before the connection broke is none. */
-  #news(steps: readonly Step[]): number | undefined {
-    const [first, ...rest] = steps;
-    if (!this.busy || first?.kind !== "move" || !this.mine.includes(first.seat)) return first?.version;
+  /** The first version from there on that is news: what its own seat did, and what came of it, is none. */
+  #news(steps: readonly Step[], from: number): number | undefined {
+    const [first, ...rest] = steps.filter((step) => step.version >= from);
+    if (first?.kind !== "move" || !this.mine.includes(first.seat)) return first?.version;
     return rest.find(({ kind, seat }) => kind === "move" && seat >= 0)?.version;
   }
 
