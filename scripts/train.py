@@ -35,6 +35,8 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 
 POINTS = {"rescapes": 1.5, "atlantis": 7.0}
 """Per game that has a network, what lead is a clear win. How clear a win was tells more than who won, so both count."""
+PART = {"rescapes": 0.5, "atlantis": 1.0}
+"""How much of what was learnt is written: all of it foretells best, but need not play best."""
 SLIPS, DOUBT, BLUNDER = 0.35, 0.3, 0.1
 """How often somebody moves like a beginner, and how such a one sees (as in ``greedy.py``)."""
 ROUND = 120
@@ -254,17 +256,17 @@ def fresh(inputs: int, units: int, rng: np.random.Generator) -> Net:
     return Net(weights, np.zeros(units), np.zeros(units))
 
 
-def known(units: Network) -> Net:
-    """The numbers there are."""
+def known(units: Network, part: float = 1.0) -> Net:
+    """What was learnt, of which so much is written."""
     return Net(
         np.array([unit.weights for unit in units]).T,
         np.array([unit.bias for unit in units]),
-        np.array([unit.amount for unit in units]),
+        np.array([unit.amount for unit in units]) / part,
     )
 
 
-def write(path: Path, net: Net, comment: str) -> None:
-    """The numbers as a file of the game."""
+def write(path: Path, net: Net, comment: str, part: float = 1.0) -> None:
+    """So much of what was learnt as a file of the game."""
     lines = [
         "# What games have taught about positions as a whole; written by scripts/train.py.",
         'status = "derived"',
@@ -273,7 +275,7 @@ def write(path: Path, net: Net, comment: str) -> None:
         "[network]",
         "units = [",
     ]
-    for weights, bias, amount in zip(net.weights.T, net.biases, net.amounts, strict=True):
+    for weights, bias, amount in zip(net.weights.T, net.biases, part * net.amounts, strict=True):
         numbers = ", ".join(f"{one:.5g}" for one in map(float, weights))
         lines.append(
             f"  {{ bias = {float(bias):.5g}, amount = {float(amount):.5g}, weights = [{numbers}] }},"
@@ -302,7 +304,7 @@ def main() -> None:
         first = play((args.game, (None, None), args.seed))
         net = fresh(first.inputs.shape[-1], args.units, rng)
     else:
-        net = known(module.NETWORK)
+        net = known(module.NETWORK, PART[args.game])
     before = "" if args.units else ", after: " + load(module.PACKAGE, "data/experience.toml")["source"]
     learner, remembered = Learner(net), list[Played]()
     seed, start, number = args.seed * 1_000_003, time.monotonic(), 0
@@ -324,10 +326,12 @@ def main() -> None:
                     [*new, *(remembered[place] for place in again)], QUICK + (SLOW - QUICK) * part, rng
                 )
                 number += 1
-                write(path, learner.net, f"{number * ROUND} games of bots among themselves{before}")
+                comment = f"{number * ROUND} games of bots among themselves{before}"
+                write(path, learner.net, comment, PART[args.game])
                 print(f"{number * ROUND} games, surprise {surprise:.4f}", flush=True)
                 if number % ROUNDS == 0:
-                    duels = [(args.game, learner.net, seed + one) for one in range(TRIALS)]
+                    tried = learner.net._replace(amounts=PART[args.game] * learner.net.amounts)
+                    duels = [(args.game, tried, seed + one) for one in range(TRIALS)]
                     won = sum(pool.map(duel, duels, chunksize=2))
                     print(f"  {won / TRIALS:.1%} of {TRIALS} games against no experience", flush=True)
         except KeyboardInterrupt:

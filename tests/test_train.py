@@ -42,6 +42,15 @@ def test_what_is_written_is_what_was_learnt(tmp_path: Path) -> None:
     assert all(np.allclose(mine, its, rtol=1e-3) for mine, its in zip(known, net, strict=True))
 
 
+def test_a_part_of_what_was_learnt_is_written_and_goes_on_as_all_of_it(tmp_path: Path) -> None:
+    net = train.Net(np.ones((2, 2)), np.zeros(2), np.array([0.5, -2.0]))
+    train.write(tmp_path / "experience.toml", net, "a test", 0.25)
+    found = tomllib.loads((tmp_path / "experience.toml").read_text())["network"]["units"]
+    assert [one["amount"] for one in found] == [0.125, -0.5]
+    units = [Unit(tuple(one["weights"]), one["bias"], one["amount"]) for one in found]
+    assert train.known(tuple(units), 0.25).amounts == pytest.approx(net.amounts)
+
+
 @pytest.mark.parametrize("game_id", ["rescapes", "atlantis"])
 def test_without_experience_the_script_judges_as_the_game_does(game_id: str) -> None:
     game = find_game(game_id)
