@@ -36,7 +36,7 @@ Array = np.ndarray[Any, np.dtype[np.float64]]
 POINTS = {"rescapes": 1.5, "atlantis": 7.0}
 """Per game that has a network, what lead is a clear win. How clear a win was tells more than who won, so both count."""
 PART = {"rescapes": 0.5, "atlantis": 1.0}
-"""How much of what was learnt is written: all of it foretells best, but need not play best."""
+"""How much of what was learnt is played by and written: all of it foretells best, but need not play best."""
 SLIPS, DOUBT, BLUNDER = 0.35, 0.3, 0.1
 """How often somebody moves like a beginner, and how such a one sees (as in ``greedy.py``)."""
 ROUND = 120
@@ -68,6 +68,10 @@ class Net(NamedTuple):
     def felt(self, inputs: Array) -> Array:
         """What each unit says of inputs."""
         return np.asarray(np.tanh(inputs @ self.weights + self.biases))
+
+    def part(self, part: float) -> "Net":
+        """The same, saying so much of it."""
+        return self._replace(amounts=part * self.amounts)
 
 
 class Played(NamedTuple):
@@ -256,17 +260,17 @@ def fresh(inputs: int, units: int, rng: np.random.Generator) -> Net:
     return Net(weights, np.zeros(units), np.zeros(units))
 
 
-def known(units: Network, part: float = 1.0) -> Net:
-    """What was learnt, of which so much is written."""
+def known(units: Network) -> Net:
+    """The numbers there are."""
     return Net(
         np.array([unit.weights for unit in units]).T,
         np.array([unit.bias for unit in units]),
-        np.array([unit.amount for unit in units]) / part,
+        np.array([unit.amount for unit in units]),
     )
 
 
-def write(path: Path, net: Net, comment: str, part: float = 1.0) -> None:
-    """So much of what was learnt as a file of the game."""
+def write(path: Path, net: Net, comment: str) -> None:
+    """The numbers as a file of the game."""
     lines = [
         "# What games have taught about positions as a whole; written by scripts/train.py.",
         'status = "derived"',
@@ -275,7 +279,7 @@ def write(path: Path, net: Net, comment: str, part: float = 1.0) -> None:
         "[network]",
         "units = [",
     ]
-    for weights, bias, amount in zip(net.weights.T, net.biases, part * net.amounts, strict=True):
+    for weights, bias, amount in zip(net.weights.T, net.biases, net.amounts, strict=True):
         numbers = ", ".join(f"{one:.5g}" for one in map(float, weights))
         lines.append(
             f"  {{ bias = {float(bias):.5g}, amount = {float(amount):.5g}, weights = [{numbers}] }},"
@@ -304,7 +308,7 @@ def main() -> None:
         first = play((args.game, (None, None), args.seed))
         net = fresh(first.inputs.shape[-1], args.units, rng)
     else:
-        net = known(module.NETWORK, PART[args.game])
+        net = known(module.NETWORK).part(1 / PART[args.game])
     before = "" if args.units else ", after: " + load(module.PACKAGE, "data/experience.toml")["source"]
     learner, remembered = Learner(net), list[Played]()
     seed, start, number = args.seed * 1_000_003, time.monotonic(), 0
@@ -312,9 +316,10 @@ def main() -> None:
         try:
             while (part := (time.monotonic() - start) / (60 * args.minutes)) < 1:
                 jobs: list[Job] = []
+                playing = learner.net.part(PART[args.game])
                 for one in range(ROUND):
                     seats = 4 if one % 16 == 0 else 3 if one % 8 == 3 else 2
-                    minds: list[Net | None] = [learner.net] * seats
+                    minds: list[Net | None] = [playing] * seats
                     if one % 5 == 0:
                         minds[rng.integers(seats)] = None
                     jobs.append((args.game, minds, seed + one))
@@ -327,11 +332,11 @@ def main() -> None:
                 )
                 number += 1
                 comment = f"{number * ROUND} games of bots among themselves{before}"
-                write(path, learner.net, comment, PART[args.game])
+                write(path, learner.net.part(PART[args.game]), comment)
                 print(f"{number * ROUND} games, surprise {surprise:.4f}", flush=True)
                 if number % ROUNDS == 0:
-                    tried = learner.net._replace(amounts=PART[args.game] * learner.net.amounts)
-                    duels = [(args.game, tried, seed + one) for one in range(TRIALS)]
+                    playing = learner.net.part(PART[args.game])
+                    duels = [(args.game, playing, seed + one) for one in range(TRIALS)]
                     won = sum(pool.map(duel, duels, chunksize=2))
                     print(f"  {won / TRIALS:.1%} of {TRIALS} games against no experience", flush=True)
         except KeyboardInterrupt:

@@ -42,13 +42,13 @@ def test_what_is_written_is_what_was_learnt(tmp_path: Path) -> None:
     assert all(np.allclose(mine, its, rtol=1e-3) for mine, its in zip(known, net, strict=True))
 
 
-def test_a_part_of_what_was_learnt_is_written_and_goes_on_as_all_of_it(tmp_path: Path) -> None:
-    net = train.Net(np.ones((2, 2)), np.zeros(2), np.array([0.5, -2.0]))
-    train.write(tmp_path / "experience.toml", net, "a test", 0.25)
-    found = tomllib.loads((tmp_path / "experience.toml").read_text())["network"]["units"]
-    assert [one["amount"] for one in found] == [0.125, -0.5]
-    units = [Unit(tuple(one["weights"]), one["bias"], one["amount"]) for one in found]
-    assert train.known(tuple(units), 0.25).amounts == pytest.approx(net.amounts)
+def test_a_part_of_what_was_learnt_says_so_much_of_it() -> None:
+    rng = np.random.default_rng(4)
+    net = train.Net(rng.normal(size=(3, 2)), rng.normal(size=2), rng.normal(size=2))
+    inputs = rng.normal(size=(5, 3))
+    half = net.part(0.5)
+    assert half.felt(inputs) @ half.amounts == pytest.approx(0.5 * (net.felt(inputs) @ net.amounts))
+    assert half.part(2).amounts == pytest.approx(net.amounts)
 
 
 @pytest.mark.parametrize("game_id", ["rescapes", "atlantis"])
