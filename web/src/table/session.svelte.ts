@@ -244,11 +244,11 @@ export class Session {
     if (from < version) this.#span = { from, to: version };
   }
 
-  /** The first version from there on that is news: what its own seat did, and what came of it, is none. */
+  /** The first version from there on that is news: what its own seat went on to do, and what came of it, is none. */
   #news(steps: readonly Step[], from: number): number | undefined {
     const [first, ...rest] = steps.filter((step) => step.version >= from);
     if (first?.kind !== "move" || !this.mine.includes(first.seat)) return first?.version;
-    return rest.find(({ kind, seat }) => kind === "move" && seat >= 0)?.version;
+    return rest.find(({ kind, seat }) => kind === "move" && seat >= 0 && !this.mine.includes(seat))?.version;
   }
 
   /** The scene on the screen is being looked at. */
