@@ -235,6 +235,9 @@ class Judgement(Generic[S]):
     trust: float = 1.0
     """As how many looks at what may follow a search counts what is judged of a position."""
 
+    whole_turns: bool = False
+    """Whether opponents who search by it choose between whole turns of their own, not between next actions."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Game(Generic[S, V]):

@@ -1,4 +1,4 @@
-"""Whole turns: found by following several beginnings, carried out in any world, chosen between by the strongest."""
+"""Whole turns: found by following several beginnings, carried out in any world, chosen between by those who plan."""
 
 import itertools
 import random
@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from atlantide.bots import level
+from atlantide.bots import LEVELS
 from atlantide.bots.greedy import deckhand
 from atlantide.bots.judging import expected, experienced
-from atlantide.bots.planning import LONGEST, plans
+from atlantide.bots.planning import LONGEST, Plan, plans
 from atlantide.bots.search import Search, Style
 from atlantide.contract import FATE, Game, Recall, Seat
 from atlantide.games import games
@@ -115,14 +115,29 @@ def test_a_plan_is_carried_out_as_far_as_a_world_allows() -> None:
     raise AssertionError("no turn of several actions was met")
 
 
-def test_a_team_plans_no_turns() -> None:
-    """In a cooperative game opponents take turns action by action."""
-    game = next(game for game in games() if game.meta.cooperative)
-    s, rng = game.new(game.meta.options(), 2), random.Random(6)
-    while game.to_act(s)[0] == FATE or len(game.legal(s, game.awaited(s)[0])) < 2:
-        seat = game.to_act(s)[0] if game.to_act(s)[0] == FATE else game.awaited(s)[0]
-        choices = game.fate(s) if seat == FATE else [(action, 1) for action in game.legal(s, seat)]
-        game.apply(s, seat, pick(choices, rng))
-    seat = game.awaited(s)[0]
+PLANNERS = {
+    "the-island": {"kraken"},
+    "rescapes": {"captain", "kraken"},
+    "atlantis": {"kraken"},
+    "rising": set(),
+}
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.meta.id)
+def test_who_chooses_between_whole_turns(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Seat] = []
+
+    def noted(game: Game[Any, Any], state: Any, seat: Seat, *how: Any) -> list[Plan]:
+        asked.append(seat)
+        return plans(game, state, seat, *how)
+
+    monkeypatch.setattr("atlantide.bots.search.plans", noted)
+    s, seat = next(moments(game, 6))
     view, legal = game.view(s, seat, Recall.PERFECT), game.legal(s, seat)
-    assert level("kraken").bot(game, view, legal, 0.02, rng) in legal
+    planners = set()
+    for name, one in LEVELS.items():
+        assert one.bot(game, view, legal, 0.02, random.Random(7)) in legal
+        if asked:
+            planners.add(name)
+        asked.clear()
+    assert planners == PLANNERS[game.meta.id]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from atlantide.bots.greedy import answer, deckhand, sailor
-from atlantide.bots.judging import NoJudgement, experienced, insightful
+from atlantide.bots.judging import NoJudgement, experienced, insightful, judgement
 from atlantide.bots.search import Search, Style
 from atlantide.contract import Action, AtlantideError, Game, View
 
@@ -19,7 +19,7 @@ Bot = Callable[[Game[Any, Any], View, Sequence[Action], float, random.Random], A
 
 
 PLANNING = Style(breadth=8, outcomes=12)
-"""How a Kraken searches: between whole turns."""
+"""How those search who choose between whole turns."""
 
 Answer = Callable[[Game[Any, Any], View, Sequence[Action], random.Random], Action | None]
 """``answer(game, view, answers, rng)``: by which of these it joins in what others have begun; None if it leaves it."""
@@ -70,9 +70,8 @@ def kraken(
     seconds: float,
     rng: random.Random,
 ) -> Action:
-    """The same with experience, and a choice between whole turns; a team takes turns action by action."""
-    style = Style() if game.meta.cooperative else PLANNING
-    return _found(experienced(game), view, legal, seconds, rng, style=style)
+    """The same with experience, where the game has any."""
+    return _found(experienced(game), view, legal, seconds, rng)
 
 
 def _found(
@@ -81,12 +80,10 @@ def _found(
     legal: Sequence[Action],
     seconds: float,
     rng: random.Random,
-    *,
-    style: Style | None = None,
 ) -> Action:
     if len(legal) == 1:
         return legal[0]
-    search = Search(game, view, legal, rng, style)
+    search = Search(game, view, legal, rng, PLANNING if judgement(game).whole_turns else None)
     search.run(seconds)
     return search.best()
 

@@ -128,5 +128,9 @@ def _moves(s: State, after: Outlook, seat: int, points: float) -> tuple[float, .
 
 
 EXPERIENCED: Judgement[State] = Judgement(
-    factors=(*FACTORS, EXPERIENCE), weights=(*WEIGHTS, 1.0), measure=measure, learnt=NETWORK
+    factors=(*FACTORS, EXPERIENCE),
+    weights=(*WEIGHTS, 1.0),
+    measure=measure,
+    learnt=NETWORK,
+    whole_turns=True,
 )

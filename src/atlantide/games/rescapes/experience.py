@@ -132,5 +132,9 @@ def _has(s: State, found: Survey, seat: int) -> list[float]:
 
 
 EXPERIENCED: Judgement[State] = Judgement(
-    factors=(*FACTORS, EXPERIENCE), weights=(*WEIGHTS, 1.0), measure=measure, learnt=NETWORK
+    factors=(*FACTORS, EXPERIENCE),
+    weights=(*WEIGHTS, 1.0),
+    measure=measure,
+    learnt=NETWORK,
+    whole_turns=True,
 )

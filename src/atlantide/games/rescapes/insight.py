@@ -196,4 +196,6 @@ def measure(s: State) -> Rows:
     return measured(s, prospects)
 
 
-INSIGHT: Judgement[State] = Judgement(factors=FACTORS, weights=WEIGHTS, measure=measure, learnt=SUMS)
+INSIGHT: Judgement[State] = Judgement(
+    factors=FACTORS, weights=WEIGHTS, measure=measure, learnt=SUMS, whole_turns=True
+)

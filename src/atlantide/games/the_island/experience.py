@@ -146,6 +146,7 @@ def taught(lessons: Lessons) -> Judgement[State]:
         measure=partial(_measure, counts),
         learnt=tuple(map(tuple, pairs)),
         trust=TRUST,
+        whole_turns=True,
     )
 
 
