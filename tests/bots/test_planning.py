@@ -75,9 +75,20 @@ def test_the_best_turn_comes_first_and_no_position_is_reached_twice(game: Game[A
 
 
 @pytest.mark.parametrize("game", COMPETITIVE, ids=lambda game: game.meta.id)
+def test_beginnings_that_are_judged_alike_are_not_followed_side_by_side(game: Game[Any, Any]) -> None:
+    several = 0
+    for s, seat in moments(game, 2):
+        begun = {plan[:1] for plan in plans(game, s, seat, game.legal(s, seat), 8) if len(plan) > 1}
+        chances = [tuple(expected(game, after(game, s, seat, one))) for one in begun]
+        assert len(set(chances)) == len(begun)
+        several += len(begun) > 1
+    assert several
+
+
+@pytest.mark.parametrize("game", COMPETITIVE, ids=lambda game: game.meta.id)
 def test_who_looks_at_whole_turns_ends_them_no_worse_than_step_by_step(game: Game[Any, Any]) -> None:
     better = 0
-    for s, seat in moments(game, 3, every=5):
+    for s, seat in moments(game, 5, every=5):
         legal = game.legal(s, seat)
         narrow, wide = (
             expected(game, after(game, s, seat, plans(game, s, seat, legal, breadth)[0]))[seat]

@@ -18,7 +18,7 @@ Bot = Callable[[Game[Any, Any], View, Sequence[Action], float, random.Random], A
 """``bot(game, view, legal, seconds, rng)``: one of the legal actions, found in about so many seconds of one core."""
 
 
-PLANNING = Style(breadth=8, outcomes=12)
+PLANNING = Style(breadth=16, outcomes=12)
 """How those search who choose between whole turns."""
 
 Answer = Callable[[Game[Any, Any], View, Sequence[Action], random.Random], Action | None]

@@ -1,18 +1,19 @@
 """Whole turns: the ways through a turn that end best by the game's judgement, before anybody answers.
 
-Several of the best beginnings are followed side by side, to where the turn ends or fate is to act. What leads to the
-same position in another order counts once.
+Several of the best beginnings are followed side by side, to where the turn ends or fate is to act. Of those that are
+judged exactly alike only one is: most are the same actions in another order, or differ in nothing that matters. What
+ends alike may yet differ by what is drawn next, so there only the same position counts once.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
-from atlantide.bots.judging import Chances, expected, place, sensible
+from atlantide.bots.judging import expected, place, sensible
 from atlantide.contract import Action, Game, Recall, Seat
 
 LONGEST = 12
 """Actions after which a turn is cut off."""
-ENOUGH = 400
+ENOUGH = 800
 """Positions after the same number of actions, beyond which no further beginning is followed."""
 
 Plan = tuple[Action, ...]
@@ -28,7 +29,8 @@ def plans(game: Game[Any, Any], state: Any, seat: Seat, legal: Sequence[Action],
     ended: list[tuple[float, Plan]] = []
     followed: list[tuple[float, Plan, Any]] = [(0.0, (), state)]
     for length in range(LONGEST):
-        met: dict[tuple[float, ...], list[Any]] = {}
+        begun: set[tuple[float, ...]] = set()
+        over: dict[tuple[float, ...], list[Any]] = {}
         longer: list[tuple[float, Plan, Any]] = []
         judged = 0
         for _, plan, before in followed:
@@ -37,14 +39,17 @@ def plans(game: Game[Any, Any], state: Any, seat: Seat, legal: Sequence[Action],
             for action in _choices(game, before, seat) if plan else legal:
                 after = game.copy(before)
                 game.apply(after, seat, action)
-                chances = expected(game, after)
+                chances = tuple(expected(game, after))
                 judged += 1
-                if _is_met(met, chances, after):
-                    continue
                 one = chances[own], (*plan, action)
                 if length + 1 < LONGEST and _goes_on(game, after, seat):
-                    longer.append((*one, after))
-                else:
+                    if chances not in begun:
+                        begun.add(chances)
+                        longer.append((*one, after))
+                    continue
+                alike = over.setdefault(chances, [])
+                if after not in alike:
+                    alike.append(after)
                     ended.append(one)
         if not longer:
             break
@@ -62,12 +67,3 @@ def _choices(game: Game[Any, Any], state: Any, seat: Seat) -> list[Action]:
 def _goes_on(game: Game[Any, Any], state: Any, seat: Seat) -> bool:
     """Whether it is still the seat's turn, and nothing has to be drawn before."""
     return bool(game.to_act(state)) and game.awaited(state)[0] == seat
-
-
-def _is_met(met: dict[tuple[float, ...], list[Any]], chances: Chances, state: Any) -> bool:
-    """Whether this position was met before; if not, it is now."""
-    alike = met.setdefault(tuple(chances), [])
-    if state in alike:
-        return True
-    alike.append(state)
-    return False
