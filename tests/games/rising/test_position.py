@@ -350,6 +350,18 @@ ACT = {"type": "Act"}
         # components
         ({"built": ["A1"], "blueprint": NINE}, "RIS-14.14"),
         ({"blueprint": NINE[1:]}, "RIS-2.7: the blueprint has nine components"),
+        (
+            {"options": {"level": 4}, "blueprint": ["B5"], "agenda": [{"type": "Blueprint"}]},
+            "RIS-2.7: of type B the blueprint has 0 components at this level",
+        ),
+        (
+            {"built": ["A1"], "blueprint": [], "agenda": [{"type": "Blueprint"}]},
+            "RIS-2.7: nothing is built before",
+        ),
+        (
+            {"options": {"blueprint": "chosen"}, "blueprint": ["A5"], "agenda": [{"type": "Blueprint"}]},
+            "RIS-2.8: components of type A are selected in their order",
+        ),
         ({"built": ["B3"]}, "RIS-2.7"),
         ({"blueprint": [*NINE[1:], "core"]}, "RIS-2.7"),
         ({"built": [*NINE, "core"]}, "RIS-15.1"),

@@ -26,6 +26,7 @@ from atlantide.games.rising.pieces import (
     LEVELS,
     LOCATIONS,
     NO_BOARD,
+    OF_TYPE,
     PLAYERS,
     SYMBOL,
     TILES,
@@ -231,7 +232,9 @@ def _components(s: State) -> list[str]:
         wrong.append("RIS-14.14: a component is built and to be built")
     nine = s.blueprint | s.built & ~(1 << CORE)
     drawn = bool(s.agenda) and type(s.agenda[-1]).__name__ in {"FirstPlayer", "Blueprint", "PickBlueprint"}
-    if nine.bit_count() != 9 and not drawn:
+    if drawn:
+        wrong += _drawn(s)
+    elif nine.bit_count() != 9:
         wrong.append("RIS-2.7: the blueprint has nine components")
     if s.built >> CORE & 1 and (s.blueprint or s.over != "core_built"):
         wrong.append("RIS-15.1: the Core is built last")
@@ -239,6 +242,20 @@ def _components(s: State) -> list[str]:
         wrong.append("RIS-14.1: there are three construction spaces")
     if any(not 0 <= owner(code) < s.seats for codes in s.builders for code in codes):
         wrong.append("RIS-1.3: an Atlantean belongs to nobody")
+    return wrong
+
+
+def _drawn(s: State) -> list[str]:
+    """While the blueprint comes together: it can become what the level wants."""
+    wrong = ["RIS-2.7: nothing is built before the blueprint is complete"] if s.built else []
+    for kind, count in zip("ABCD", LEVELS[s.options.level].types, strict=True):
+        found = [number for number in OF_TYPE[kind] if s.blueprint >> number & 1]
+        if len(found) > count:
+            wrong.append(f"RIS-2.7: of type {kind} the blueprint has {count} components at this level")
+        elif found and s.options.blueprint == "chosen" and count - len(found) > OF_TYPE[kind][-1] - found[-1]:
+            wrong.append(
+                f"RIS-2.8: components of type {kind} are selected in their order, and too few are left"
+            )
     return wrong
 
 
